@@ -27,7 +27,8 @@ CACHES: Final = {
         croupier.command.conformance.job_kinds.measured croupier.club.spreadsheet.cells._suits
         croupier.command.conformance.recorded._recorded croupier.command.conformance.recorded.problem_pages
         croupier.players.costly_colours.lookup_policy.shape croupier.players.costly_colours.match_equity._equity
-        croupier.players.costly_colours.mogging._data runtime.otel_spans._tracer runtime.lookups._lookups_of
+        croupier.players.costly_colours.hand_classes._numbers croupier.players.costly_colours.mogging.load_table
+        runtime.otel_spans._tracer runtime.lookups._lookups_of
         service.http.metrics_folder.make_metrics_folder service.problems.fault_codes.fault_codes
         service.resources.page.assets service.resources.page.assets_version
     """,

@@ -9,22 +9,18 @@ A rank whose lookup was made with as many iterations is left as it is, so an int
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from time import process_time
 
-from librt.vecs import vec
 from tqdm import tqdm
 
 from croupier.games.cards import RANK_TEXTS
-from croupier.games.costly_colours.options import read_options
 from croupier.players.costly_colours.lookup_files import load_lookup
-from croupier.players.costly_colours.mogging import FILE, ExchangeWorth
 from croupier.players.costly_colours.public_state import PublicState
 from research.costly_colours.deal_outcomes import match_chances, play_deals
-from research.costly_colours.files import FOLDER, read_figures, save_equity, save_lookup, save_shape
+from research.costly_colours.files import FOLDER, read_figures, save_equity, save_lookup, save_mogging, save_shape
 from research.costly_colours.learning import TREMBLE, BestResponse, Learning
-from research.costly_colours.mogging import Deals, fitted_weights, strategy
+from research.costly_colours.mogging import make_table
 from research.costly_colours.play_tree import PlayTree
 from research.costly_colours.strategies import expand, quantize
 from research.costly_colours.weights import Weights
@@ -32,12 +28,10 @@ from research.costly_colours.weights import Weights
 ITERATIONS = 120
 #: The most that a lookup may give away, in points a deal.
 ALLOWED = 0.02
-#: The deals from which match equity is computed, and their seed.
+#: The deals from which match equity is computed, and the iterations of mogging.
 DEALS = 3000
+MOGGING_ITERATIONS = 50
 SEED = 1674
-#: The deals from which mogging is computed: as many to weigh exchanges as for the payoffs.
-MOGGING_DEALS = 200_000
-MOGGING = "python -m research.costly_colours --mogging"
 
 
 def make(tree: PlayTree, rank: int, iterations: int) -> None:
@@ -83,16 +77,6 @@ def check(ranks: list[int]) -> bool:
     return is_good
 
 
-def make_mogging() -> None:
-    """Make the strategy of mogging."""
-    options = read_options({})
-    weights = fitted_weights(Deals(MOGGING_DEALS, SEED, None))
-    worth = ExchangeWorth(options, [vec[float](each) for each in weights])
-    found = strategy(Deals(MOGGING_DEALS, SEED + 1, worth), weights)
-    data = {"program": MOGGING, "deals": MOGGING_DEALS, "seed": SEED, "weights": weights, **found}
-    (FOLDER / FILE).write_text(json.dumps(data) + "\n")
-
-
 def main() -> int:
     """Make the missing lookups, or check the existing ones; return 1 when one gives away too much."""
     parser = argparse.ArgumentParser(description="Make the lookups of the play of Costly Colours.")
@@ -107,7 +91,7 @@ def main() -> int:
         parser.error(f"no rank: {' '.join(sorted(unknown))}")
     wanted = [rank for rank, text in enumerate(RANK_TEXTS) if not arguments.ranks or text in arguments.ranks]
     if arguments.mogging:
-        make_mogging()
+        save_mogging(make_table(MOGGING_ITERATIONS, SEED))
         return 0
     if arguments.check:
         return int(not check(wanted))

@@ -1,4 +1,4 @@
-"""Writes the lookups of the play, their figures, and match equity; `croupier.players.costly_colours` reads them."""
+"""Writes the lookups of the play and their figures, match equity and mogging, as the players read them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any, Final
 from croupier.games.cards import RANK_TEXTS
 from croupier.players.costly_colours.lookup_files import SHAPE
 from croupier.players.costly_colours.match_equity import EQUITY, WHOLE
+from croupier.players.costly_colours.mogging import FILE as MOGGING
 from research.costly_colours.play_tree import PlayTree
 
 #: From the root of the project; a compiled engine lies elsewhere.
@@ -47,6 +48,12 @@ def save_lookup(rank: int, lookup: bytes, figures: dict[str, object], folder: Pa
     ranks = {**read_figures(folder), RANK_TEXTS[rank]: {**figures, "bytes": len(packed)}}
     ordered = {text: ranks[text] for text in RANK_TEXTS if text in ranks}
     (folder / _FIGURES).write_text(json.dumps(ordered, indent=2) + "\n")
+
+
+def save_mogging(table: bytes, folder: Path = FOLDER) -> None:
+    """Write the table of mogging."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / MOGGING).write_bytes(zlib.compress(table, 9))
 
 
 def read_figures(folder: Path = FOLDER) -> dict[str, Any]:

@@ -1,167 +1,171 @@
-"""Computes the strategy of mogging: payoffs from simulated deals, and an equilibrium by CFR+.
+"""Computes the strategy of mogging: an equilibrium over the classes of hands by regret matching.
 
-Hands are put into classes by the worth of an exchange. Both seats play by the lookups after the mogging. CFR+ is
-Tammelin, "Solving large imperfect information games using CFR+" (arXiv 1407.5042).
+In each iteration every class of one seat meets the same sample of the other seat's hands. Later iterations count more
+(Brown and Sandholm, "Solving imperfect-information games via discounted regret minimization", arXiv 1809.04040). In the
+end each class takes its most frequent act: with so many classes none needs to mix.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from mypy_extensions import i64
+from tqdm import trange
 
-from croupier.games.bits import bit
-from croupier.games.cards import FULL_PACK
-from croupier.games.costly_colours.encoding import ACCEPT, MOG, PASS, encode
-from croupier.games.costly_colours.game import COSTLY_COLOURS
-from croupier.games.costly_colours.options import read_options
-from croupier.games.costly_colours.rules import CostlyColours
-from croupier.players.costly_colours.mogging import ExchangeWorth
-from croupier.players.costly_colours.search import LookupRollouts
-from croupier.players.rng import Rng
+from croupier.games.costly_colours.encoding import HAND
+from croupier.players.costly_colours.hand_classes import CLASSES
+from research.costly_colours.exchanges import Exchanges, every_turned_rank
 
-Array = npt.NDArray[np.float64]
-#: Classes of hands of each seat, each of as many hands.
-CLASSES: Final = 24
-_ROUNDS: Final = 4000
+Array = npt.NDArray[Any]
+#: The other seat's hands in a sample.
+SAMPLE: Final = 300
+#: A class gives the card at a place of its hand, or none.
+_NONE: Final = HAND
+_PLACES: Final = HAND + 1
+#: Acts by their place in the table: `2 * seat`, the elder hand first, and one of these.
+_OFFER: Final = 0
+_ANSWER: Final = 1
+_ACTS: Final = 4
+#: The least weight of an answer. A hand that always offers, and so never answers, learns to answer nevertheless.
+_LEAST: Final = 0.01
 #: A refusal costs a point (COS-6).
-_REFUSAL: Final = 1.0
-_ACTS: Final = ("elder offers", "elder accepts", "dealer offers", "dealer accepts")
+_REFUSAL: Final = 1
 
 
-class Deals:
-    """Deals played to their ends without an exchange, and with one. Without a `worth` any cards are given."""
+class Mogging:
+    """Values acts under one turned rank against samples of the other seat's hands.
 
-    def __init__(self, deals: i64, seed: i64, worth: ExchangeWorth | None) -> None:
-        options = read_options({})
-        #: By seat, the elder hand first, and by deal: the features of the card that is given.
-        self.given: list[list[list[float]]] = [[], []]
-        #: By deal, the lead of the elder hand without an exchange, and with one.
-        self.without: list[float] = []
-        self.exchanged: list[float] = []
-        self._describing = worth or ExchangeWorth(options, [])
-        self._worth = worth
-        self._rng = Rng(seed)
-        self._rollouts = LookupRollouts(options)
-        deck = COSTLY_COLOURS.deck_codes(COSTLY_COLOURS.pack({}))
-        for _ in range(deals):
-            self._rng.shuffle(deck, len(deck))
-            state = CostlyColours(options)
-            state.deal(deck)
-            self._add(state)
+    `acts` contains the chance of each place, by act and class.
+    """
 
-    def _add(self, dealt: CostlyColours) -> None:
-        elder = dealt.to_act
-        cards = [self._given(dealt, seat) for seat in (elder, 1 - elder)]
-        self.without.append(self._lead(dealt, [encode(PASS, 0, 0), encode(PASS, 0, 0)]))
-        self.exchanged.append(self._lead(dealt, [encode(MOG, cards[0], 0), encode(ACCEPT, cards[1], 0)]))
+    def __init__(self, exchanges: Exchanges, seed: int) -> None:
+        self.acts: Array = np.full((_ACTS, CLASSES, _PLACES), 1 / _PLACES)
+        self.classes: Array = exchanges.hands.classes[exchanges.names]
+        self._exchanges = exchanges
+        self._rng = np.random.default_rng(seed)
 
-    def _given(self, dealt: CostlyColours, seat: i64) -> i64:
-        """Choose the card that a seat gives, and keep its features."""
-        hand, is_dealer = dealt.hands[seat], seat == dealt.dealer
-        cards = [card for card in FULL_PACK if hand & bit(card) != 0]
-        best = cards[self._rng.below(3)]
-        if self._worth is not None:
-            worths = [self._worth.of(hand, card, dealt.turned, is_dealer) for card in cards]
-            best = cards[worths.index(max(worths))]
-        self.given[1 if is_dealer else 0].append(list(self._describing.features(hand, best, dealt.turned)))
-        return best
+    def values(self, seat: int) -> tuple[Array, Array]:
+        """Return the values of offers and of answers of a seat by class and place: its lead in points.
 
-    def _lead(self, dealt: CostlyColours, mogging: list[i64]) -> float:
-        """The lead of the elder hand when the deal continues with these moves."""
-        rollouts, state = self._rollouts, self._rollouts.state
-        state.copy_from(dealt)
-        rollouts.going.begin(state.turned)
-        for move in mogging:
-            state.play(move)
-        while not state.is_deal_over():
-            state.legal_moves(rollouts.moves)
-            rollouts.go_on(state, self._rng)
-        return float(state.scored[1 - state.dealer] - state.scored[state.dealer])
+        They are those of the hands of the other seat that let it act so. After no offer of the elder hand they do not
+        contain the offers of the dealer.
+        """
+        own = self._exchanges.names
+        others, offers, answers = self._sample(1 - seat)
+        together = self._exchanges.together(own, others)
+        without = self._exchanges.without(seat, own, others) * together
+        offered = offers != _NONE
+        accepts, refuses = answers != _NONE, answers == _NONE
+        if seat == 1:
+            # The dealer may offer when the elder hand has not.
+            accepts, refuses = accepts & ~offered, refuses & ~offered
+        of_offers, of_answers = np.zeros((2, len(own), _PLACES))
+        of_offers[:, :_NONE] = _sum((without + _REFUSAL * together)[:, refuses])
+        of_offers[:, _NONE:] = _sum(without[:, ~offered])
+        of_answers[:, _NONE:] = _sum((without - _REFUSAL * together)[:, offered])
+        for values, givers, given in ((of_offers, accepts, answers), (of_answers, offered, offers)):
+            for place in range(HAND):
+                leads = self._exchanges.exchanged(seat, own, place, others[givers], given[givers])
+                values[:, place : place + 1] += _sum(leads * together[:, givers])
+        met = _sum(together)
+        return of_offers / met, of_answers / met
+
+    def _sample(self, seat: int) -> tuple[Array, Array, Array]:
+        """Draw hands of a seat, and the places of the cards that they offer and give back."""
+        hands = self._rng.choice(self._exchanges.possible, SAMPLE, replace=False)
+        chances = self.acts[2 * seat : 2 * seat + 2, self._exchanges.hands.classes[hands], :_NONE]
+        offers, answers = (self._rng.random((2, SAMPLE, 1)) >= chances.cumsum(2)).sum(2)
+        return hands, offers, answers
 
 
-def fitted_weights(deals: Deals) -> list[list[float]]:
-    """Return the weights of both seats: least squares of the gains from exchanges in `deals`."""
-    features = np.hstack([np.array(deals.given[0]), -np.array(deals.given[1])])
-    gains = np.array(deals.exchanged) - np.array(deals.without)
-    weights = np.linalg.lstsq(features, gains, rcond=None)[0]
-    return [[round(float(weight), 4) for weight in half] for half in np.split(weights, 2)]
+class Equilibrium(Mogging):
+    """Learns the acts of both seats."""
+
+    def __init__(self, exchanges: Exchanges, seed: int) -> None:
+        super().__init__(exchanges, seed)
+        self._regrets = np.zeros((_ACTS, len(self.classes), _PLACES))
+        self._sums = np.zeros(self._regrets.shape)
+        self._number = 0
+
+    def iterate(self) -> None:
+        """Let each seat answer the other once."""
+        self._number += 1
+        offers, answers = self.values(0)
+        own = self.acts[:, self.classes]
+        offers[:, _NONE] += (answers * own[_ANSWER]).sum(1)
+        self._learn(_OFFER, offers, 1)
+        self._learn(_ANSWER, answers, np.maximum(own[_OFFER, :, _NONE:], _LEAST))
+        offers, answers = self.values(1)
+        self._learn(2 + _OFFER, offers, 1)
+        self._learn(2 + _ANSWER, answers, 1)
+
+    def most_frequent(self) -> Array:
+        """Return the place of the most frequent act, by act and class."""
+        places = np.full((_ACTS, CLASSES), _NONE)
+        places[:, self.classes] = self._sums.argmax(2)
+        return places
+
+    def _learn(self, act: int, values: Array, reach: Array | int) -> None:
+        """Add regrets and averages, then set the chances that match the regrets."""
+        chances = self.acts[act, self.classes]
+        self._sums[act] += self._number * reach * chances
+        mean = (values * chances).sum(1, keepdims=True)
+        self._regrets[act] = self._regrets[act] * (self._number - 1) / self._number + values - mean
+        positive = np.maximum(self._regrets[act], 0)
+        total = positive.sum(1, keepdims=True)
+        self.acts[act, self.classes] = np.where(total > 0, positive / np.where(total > 0, total, 1), 1 / _PLACES)
 
 
-def strategy(deals: Deals, weights: list[list[float]]) -> dict[str, list[list[float]]]:
-    """Return the limits of the classes and the chances to offer and to accept, of the elder hand and of the dealer."""
-    worths = [np.array(deals.given[side]) @ np.array(weights[side]) for side in range(2)]
-    shares = np.linspace(0, 1, CLASSES + 1)[1:-1]
-    limits = [np.round(np.quantile(worth, shares), 4) for worth in worths]
-    elder, dealer = [np.searchsorted(limits[side], worths[side], "right") for side in range(2)]
+class BestAnswer(Mogging):
+    """Learns the best acts of each seat against the acts of a table."""
 
-    def by_class(leads: Array) -> Array:
-        payoff = np.zeros((CLASSES, CLASSES))
-        np.add.at(payoff, (elder, dealer), leads / len(leads))
-        return payoff
+    def __init__(self, exchanges: Exchanges, seed: int, table: bytes) -> None:
+        super().__init__(exchanges, seed)
+        self.acts = np.eye(_PLACES)[_read_places(table)]
 
-    without = np.array(deals.without)
-    payoffs = Payoffs(*map(by_class, (without, np.array(deals.exchanged), without + _REFUSAL, without - _REFUSAL)))
-    chances = payoffs.equilibrium()
-    return {
-        "limits": [[float(limit) for limit in each] for each in limits],
-        "offers": [chances["elder offers"], chances["dealer offers"]],
-        "answers": [chances["elder accepts"], chances["dealer accepts"]],
-    }
+    def best(self, samples: int) -> Array:
+        """Return the place of the best act, by act and class."""
+        places = np.full((_ACTS, CLASSES), _NONE)
+        for seat in range(2):
+            offers, answers = np.sum([self.values(seat) for _ in range(samples)], axis=0)
+            if seat == 0:
+                offers[:, _NONE] += answers.max(1)
+            places[2 * seat : 2 * seat + 2, self.classes] = offers.argmax(1), answers.argmax(1)
+        return places
 
 
-@dataclass(frozen=True)
-class Payoffs:
-    """The leads of the elder hand by the classes of both seats, times how often the two classes meet."""
-
-    without: Array
-    exchanged: Array
-    dealer_refuses: Array
-    elder_refuses: Array
-
-    def equilibrium(self) -> dict[str, list[float]]:
-        """Return the chances of each act by the class of the seat."""
-        regrets = {act: np.zeros((2, CLASSES)) for act in _ACTS}
-        sums = {act: np.zeros((2, CLASSES)) for act in _ACTS}
-        for number in range(1, _ROUNDS + 1):
-            for of_seat in (self._of_elder, self._of_dealer):
-                chances = {act: _matched(regrets[act])[0] for act in _ACTS}
-                for act, values in of_seat(chances).items():
-                    mean = chances[act] * values[0] + (1 - chances[act]) * values[1]
-                    regrets[act] = np.maximum(regrets[act] + values - mean, 0)
-            for act in _ACTS:
-                sums[act] += number * _matched(regrets[act])
-        return {act: [round(float(chance), 3) for chance in sums[act][0] / sums[act].sum(0)] for act in _ACTS}
-
-    def _of_elder(self, chances: dict[str, Array]) -> dict[str, Array]:
-        """The values of the elder's acts by its class: giving a card, and giving none."""
-        accepts, offers = chances["dealer accepts"], chances["dealer offers"]
-        offering = self.exchanged * accepts + self.dealer_refuses * (1 - accepts)
-        passing = self._answered(chances) * offers + self.without * (1 - offers)
-        return {
-            "elder offers": np.array([offering.sum(1), passing.sum(1)]),
-            "elder accepts": np.array([(self.exchanged * offers).sum(1), (self.elder_refuses * offers).sum(1)]),
-        }
-
-    def _of_dealer(self, chances: dict[str, Array]) -> dict[str, Array]:
-        """The values of the dealer's acts by its class, likewise."""
-        offers = chances["elder offers"][:, None]
-        offering, passing = self._answered(chances) * (1 - offers), self.without * (1 - offers)
-        return {
-            "dealer offers": -np.array([offering.sum(0), passing.sum(0)]),
-            "dealer accepts": -np.array([(self.exchanged * offers).sum(0), (self.dealer_refuses * offers).sum(0)]),
-        }
-
-    def _answered(self, chances: dict[str, Array]) -> Array:
-        """The payoffs when the dealer offers."""
-        accepts = chances["elder accepts"][:, None]
-        return self.exchanged * accepts + self.elder_refuses * (1 - accepts)
+def make_table(iterations: int, seed: int) -> bytes:
+    """Return the table of an equilibrium."""
+    written = b""
+    for exchanges in every_turned_rank():
+        equilibrium = Equilibrium(exchanges, seed)
+        for _ in trange(iterations, desc="mogging"):
+            equilibrium.iterate()
+        written += _write_places(equilibrium.most_frequent())
+    return written
 
 
-def _matched(regrets: Array) -> Array:
-    """The chances in proportion to the regrets; equal ones without regrets."""
-    total = regrets.sum(0)
-    return np.where(total > 0, regrets / np.where(total > 0, total, 1), 0.5)
+def best_answer(table: bytes, samples: int, seed: int) -> bytes:
+    """Return the table that gains most against a table, as found in so many samples."""
+    written = b""
+    for number, exchanges in enumerate(every_turned_rank()):
+        answer = BestAnswer(exchanges, seed, table[number * CLASSES : (number + 1) * CLASSES])
+        written += _write_places(answer.best(samples))
+    return written
+
+
+def _write_places(places: Array) -> bytes:
+    """Write acts under one turned rank as the bytes of the table."""
+    codes = np.where(places == _NONE, 0, places + 1)
+    return np.asarray(sum(codes[act] << 2 * act for act in range(_ACTS)), np.uint8).tobytes()
+
+
+def _read_places(written: bytes) -> Array:
+    """Read acts under one turned rank from the bytes of the table."""
+    codes = np.frombuffer(written, np.uint8)[None, :] >> 2 * np.arange(_ACTS)[:, None] & 3
+    return np.where(codes == 0, _NONE, codes.astype(int) - 1)
+
+
+def _sum(leads: Array) -> Array:
+    return np.asarray(leads.sum(1, dtype=float, keepdims=True))

@@ -27,7 +27,7 @@ class Weights:
     def __init__(self, tree: PlayTree, turned_rank: i64, elder: i64 = 0, dealer: i64 = 0) -> None:
         self.deals: vec[i16] = vec[i16]([0] * len(tree.points))
         self._tree = tree
-        self._ways: vec[i64] = _ways(turned_rank)
+        self._ways: vec[i64] = pair_ways(turned_rank)
         self._follow(0, elder, dealer)
 
     def _follow(self, node: i64, elder: i64, dealer: i64) -> None:
@@ -81,8 +81,8 @@ def _whole(played: i64, rest: i64, left: i64) -> i64:
     return JOINS[3][played * HAND_SIZES[2] + rest] if left == 2 else JOINS[3][rest * HAND_SIZES[2] + played]
 
 
-def _ways(turned_rank: int) -> vec[i64]:
-    """The number of deals of each pair of hands: entry `elder's number * 680 + dealer's`."""
+def pair_ways(turned_rank: int) -> vec[i64]:
+    """Return the number of deals of each pair of hands: entry `elder's number * 680 + dealer's`."""
     hands = [[hand.count(kind) for kind in range(KINDS)] for hand in combinations_with_replacement(range(KINDS), 3)]
     pack = copies(turned_rank)
     ways = vec[i64]([0] * (_HANDS * _HANDS))

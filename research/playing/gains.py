@@ -66,6 +66,10 @@ class Responders:
         """Return the number of the seed from which the responder `name` learns."""
         return seed_number(self.seed, "learning", name)
 
+    def luck(self, name: str, group: int, side: int) -> int:
+        """Return the seed of the players' random numbers when the responder `name` has `side` in a group of deals."""
+        return seed_number(self.seed, "report", str(group), "players", str(side))
+
     def losses(self) -> Losses:
         """Return the losses of the level's choices, valued by `judge`."""
         raise NotImplementedError
@@ -102,6 +106,8 @@ class RotatedDeals:
         self._responders = [TimedPlayer(responders.player(name), 0.0) for _ in range(self._seats)]
         self._levels = [TimedPlayer(roster.player(responders.level, options, 0, 0.0), 0.0) for _ in range(self._seats)]
         self._seed = responders.seed
+        self._luck = responders.luck
+        self._name = name
         self.scale: int = self._sides * (self._sides - 1) * roster.game.points_unit
 
     def lead(self, group: int) -> int:
@@ -115,7 +121,7 @@ class RotatedDeals:
             ]
             match.sit(players, count)
             match.deal(Rng(seed_number(self._seed, "report", str(group), "cards")))
-            match.play(Rng(seed_number(self._seed, "report", str(group), "players", str(side))), inf)
+            match.play(Rng(self._luck(self._name, group, side)), inf)
             lead += side_lead(match, self._sides, side)
         return lead
 

@@ -30,7 +30,7 @@ _LEVELS: Final = (
         "best",
         160,
         10.0,
-        N_("mixes its offers and plays by lookups; plays after an exchange by possible deals"),
+        N_("offers and plays by lookups; plays after an exchange by possible deals"),
     ),
 )
 

@@ -17,7 +17,7 @@ from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.inference import HistoryCompletion
 from croupier.players.costly_colours.lookup_policy import LookupPolicy, SoloEndgame, TreeWalk, lookup_applies, shape
 from croupier.players.costly_colours.match_equity import MatchEquity
-from croupier.players.costly_colours.mogging import MogPolicy, mogging_applies
+from croupier.players.costly_colours.mogging import MogPolicy, load_table, mogging_applies
 from croupier.players.costly_colours.weighted_worlds import WeightedWorlds
 from croupier.players.history import History
 from croupier.players.player import Player
@@ -132,7 +132,7 @@ class _LookupPlay:
 
     def __init__(self, options: Options, count: i64, seconds: float) -> None:
         self._policy = LookupPolicy(options)
-        self._mogging: MogPolicy | None = MogPolicy(options) if mogging_applies(options) else None
+        self._mogging: MogPolicy | None = MogPolicy(load_table()) if mogging_applies(options) else None
         self.rollouts = LookupRollouts(options)
         self.worlds = _averaging(options, self.rollouts, count, seconds)
 
