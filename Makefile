@@ -135,7 +135,7 @@ lock: ## update the locked versions (needs uv and npm); UPGRADE= keeps those tha
 	$(LOCK) --extra service --extra sheets --extra tracing --extra build --extra test -o requirements/dev.txt
 	$(LOCK) -c requirements/dev.txt --extra service --extra tracing -o requirements/service.txt
 	$(LOCK) -c requirements/dev.txt --extra build --extra image -o requirements/build.txt
-	$(LOCK) -c requirements/dev.txt -c requirements/build.txt --extra clients --extra docs --extra manifests --extra mcp --extra openspiel \
+	$(LOCK) -c requirements/dev.txt -c requirements/build.txt --extra clients --extra docs --extra manifests --extra mcp --extra openspiel --extra parquet \
 		--extra pettingzoo --extra release -o requirements/tools.txt
 	$(if $(UPGRADE),for folder in openapi clients/typescript web deploy/kubernetes/schemas; do \
 		(cd $$folder && npm update --package-lock-only) || exit 1; \

@@ -24,6 +24,7 @@ from croupier.command.conformance import all_plays
 from croupier.command.conformance.http import make_ask
 from croupier.command.conformance.report import coverage_lines, finding_data, finding_lines, junit
 from croupier.command.conformance.running import Conformance, Finding
+from croupier.command.dataset import WRITTEN, write_dataset
 from croupier.command.evening_page import page
 from croupier.command.extras import needed
 from croupier.command.playing import Terminal
@@ -261,4 +262,11 @@ def simulation(given: Namespace) -> int:
     result, lines = simulate(given, _options(given))
     rows = [result] if given.to == "json" else result["pairs" if given.ladder else "players"]
     write(rows, lines, given.to)
+    return RIGHT
+
+
+def dataset(given: Namespace) -> int:
+    """Have the computer play itself, and write the records to a file."""
+    figures = write_dataset(given, _options(given))
+    write([figures], [say(WRITTEN, figures, given.language)], given.to)
     return RIGHT

@@ -9,13 +9,12 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
-from multiprocessing import Pool
-from signal import SIG_IGN, SIGINT, signal
 from typing import Any, cast
 
 from croupier.club.deals import record_of
 from croupier.club.people import person
 from croupier.club.setting import collecting, refuse_all
+from croupier.command.pooling import pool
 from croupier.command.progress import with_progress
 from croupier.command.reading import read_records
 from croupier.games.faults import Fault
@@ -60,11 +59,8 @@ def _name_in(player: object) -> str:
 def _measure(jobs: int, plan: Plan) -> list[Mapping[str, Any]]:
     """Measure the items of a plan in processes, with a bar of progress."""
     places = [(chunk.start, chunk.stop) for chunk in chunks_of(items_of(plan))]
-    # The processes ignore an interrupt: the end of the pool ends them.
-    interrupted = signal(SIGINT, SIG_IGN)
-    with Pool(min(jobs, len(places)), signal, (SIGINT, SIG_IGN)) as pool:
-        signal(SIGINT, interrupted)
-        measured = pool.imap(partial(_measure_places, plan.to_data()), places)
+    with pool(min(jobs, len(places))) as processes:
+        measured = processes.imap(partial(_measure_places, plan.to_data()), places)
         return list(chain.from_iterable(with_progress(measured, len(places))))
 
 

@@ -11,12 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import cycle, islice
 from math import inf
-from multiprocessing import Pool
-from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
 from croupier import starting
 from croupier.club.spreadsheet.unreadable import UnreadableError
+from croupier.command.pooling import pool
 from croupier.command.progress import with_progress
 from croupier.games.faults import N_, Plural
 from croupier.players.arena.chunks import run_chunk
@@ -35,7 +34,7 @@ _PLAYED: Final = Plural(
     "groups",
 )
 _TEST: Final = N_("sequential test: %(verdict)s")
-_MANY: Final = N_("too many players: %(players)s, for %(seats)s seats")
+TOO_MANY: Final = N_("too many players: %(players)s, for %(seats)s seats")
 _BOUNDS: Final = N_("--sprt takes two numbers, the lower one first")
 _LEVEL: Final = N_("there is no level %(level)s: %(levels)s")
 _INTERVAL: Final = N_("%(mean)s [%(low)s, %(high)s]")
@@ -50,20 +49,17 @@ def simulate(given: Namespace, options: Mapping[str, object]) -> tuple[dict[str,
     """Play what a command line asks for; return the figures, and lines that show them."""
     complete = starting.deal(given.game, options, seed="", language=given.language)
     if len(given.players) > complete.seats:
-        raise UnreadableError(_MANY, players=len(given.players), seats=complete.seats)
+        raise UnreadableError(TOO_MANY, players=len(given.players), seats=complete.seats)
     low, high = given.sprt or (0.0, 1.0)
     if not -inf < low < high < inf:
         raise UnreadableError(_BOUNDS)
     players = tuple(map(contender, islice(cycle(given.players), complete.seats)))
     unit, count = (MATCHES, given.matches) if given.matches else (DEALS, given.deals)
     plan = Plan(given.game, complete.options, players, unit, count, given.seed, not given.single)
-    # The pool ends its processes when this one is interrupted. It must not be interrupted while it starts them.
-    interrupted = signal(SIGINT, SIG_IGN)
-    with Pool(min(given.jobs, chunk_count(plan)), signal, (SIGINT, SIG_IGN)) as pool:
-        signal(SIGINT, interrupted)
+    with pool(min(given.jobs, chunk_count(plan))) as processes:
         if given.ladder:
-            return _ladder(plan, pool.imap, given.language)
-        return duel(plan, pool.imap, given.sprt and Sprt(*given.sprt), given.language)
+            return _ladder(plan, processes.imap, given.language)
+        return duel(plan, processes.imap, given.sprt and Sprt(*given.sprt), given.language)
 
 
 def contender(name: str) -> Contender:
