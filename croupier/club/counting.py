@@ -64,7 +64,9 @@ def _seats(game: Game, options: Mapping[str, Any] | None) -> int | None:
 
 def _counted(setting: Setting, entry: Entry, sheet: Sheet, most: int) -> Sheet:
     """Return the sheet with the deals of a match, its points and its winners; raises RefusedError."""
-    refuse_all(list(() if entry.deals else setting.fault("", _NO_DEALS)))
+    if not entry.deals:
+        refuse_all(list(() if entry.faults else setting.fault("", _NO_DEALS)))
+        return sheet
     faults, claim = list[Fault](), dict[str, Any]()
     deals, found = read_deals(setting, entry.deals, most + 1)
     if found and deals:

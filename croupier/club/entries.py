@@ -245,13 +245,14 @@ def _of_winners(faults: Faults, entry: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(winners, list):
         faults.add("/winners", "wrong-form", "", {}, LIST)
         return {"deals": []}
-    if barred is None:
-        return {"deals": [{"winner": winner} for winner in winners]}
-    if not isinstance(barred, list):
+    deals: list[dict[str, Any]] = [{"winner": winner} for winner in winners]
+    if isinstance(barred, list):
+        faults.expect_entries("/barred", len(barred), len(winners), "UPC-22")
+        for deal, each in zip(deals, barred, strict=False):
+            deal["barred"] = each
+    elif barred is not None:
         faults.add("/barred", "wrong-form", "", {}, LIST)
-        return {"deals": []}
-    faults.expect_entries("/barred", len(barred), len(winners), "UPC-22")
-    return {"deals": [{"winner": winner, "barred": each} for winner, each in zip(winners, barred, strict=False)]}
+    return {"deals": deals}
 
 
 #: The forms of the deals of an entry.

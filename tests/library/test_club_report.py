@@ -134,6 +134,22 @@ def test_number_that_is_also_a_name_is_refused() -> None:
     assert match["winners"] == [0]
 
 
+@pytest.mark.parametrize(
+    ("wrong", "pointer"),
+    [
+        ({"winners": list("abac"), "barred": 7}, "/barred"),
+        ({"winners": list("abac"), "barred": [[]]}, "/barred"),
+        ({"winners": 7}, "/winners"),
+        ({"deals": 7}, "/deals"),
+    ],
+)
+def test_deals_of_a_wrong_form_are_reported_alone(wrong: Any, pointer: str) -> None:
+    options = {"discard_penalty": True}
+    entry = {"match": 1, "players": list("abcd"), "game": "upcolor", "options": options}
+    [match] = club_report([{**entry, **wrong}])["matches"]
+    assert [fault["pointer"] for fault in match["faults"]] == [pointer]
+
+
 MALFORMED: Final[tuple[Any, ...]] = (
     None, [], "", {"match": {}}, {"players": 7}, {"deals": 7}, {"reason": "x"}, {**MATCH, "deals": [None]},
     {**MATCH, "deals": [{"points": None}]}, {**MATCH, "deals": [{"points": [{}, []]}]}, {**MATCH, "players": [7, 8]},
