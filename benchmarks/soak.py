@@ -6,6 +6,7 @@ them, cancel some, and receive a webhook at their ends. Ended jobs are kept for 
 
 from __future__ import annotations
 
+import sys
 from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -14,13 +15,18 @@ from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Any, Final
 
+import orjson
 import redis
 import trustme
 
 from benchmarks.growth import growth_of
+from benchmarks.hard_requests import hard_request
 from benchmarks.mix import JOBS, Request, mix
 from benchmarks.processes import HelperError, sender
 from benchmarks.report import Section, Target, figure
+from benchmarks.samples import sample_match
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
 from runtime.embedded import embedded_broker
 from tests.harness.caller import NO_ANSWER, Caller, repeating
 from tests.harness.novelty import novel
@@ -41,6 +47,14 @@ _WEBHOOKS: Final = 0.9
 _TEXT: Final = 2_000
 _LONG_TEXT: Final = 900_000
 _LONG_EACH: Final = 50
+_OTHER_JOBS: Final = ("analyses", "reviews")
+_SEED: Final = "soak"
+#: Matches of an evening.
+_MATCHES: Final = 5
+#: Growth in MiB of the service and its workers after their first minute that is allowed, and the readings of a minute.
+_GROWTH: Final = 40.0
+_MINUTE: Final = 60
+_MEMORY: Final = "memory MiB"
 _MIB: Final = 1024 * 1024
 _SECRET: Final = "whsec_" + "A" * 43 + "="
 #: Growth that is allowed in a run: a filling cache, one more connection, a moment's jobs.
@@ -108,21 +122,41 @@ def run_soak(_: int, seconds: float) -> Section:
 
 
 def _use(service: Service, receiver: Receiver) -> _Use:
-    """Return the use of a service: the mix, its jobs apart, which call a receiver at their ends."""
+    """Return the use of a service: the mix with evenings, and its jobs with others, which call a receiver."""
     with closing(service.connect()) as connection:
-        requests = mix(sender(connection))
+        mixed = mix(sender(connection))
+    played = [request for request in mixed if not request[0].endswith(JOBS)]
+    step = len(played) // len(GAMES)
+    requests = [
+        each for index, game in enumerate(GAMES.values()) for each in (*played[index * step :][:step], _evening(game))
+    ]
     webhook = {"url": receiver.url, "secrets": [_SECRET]}
-    jobs = [(path, {**body, "webhook": webhook}) for path, body in requests if path.endswith(JOBS)]
-    return _Use(service, [request for request in requests if not request[0].endswith(JOBS)], jobs)
+    jobs = [request for request in mixed if request[0].endswith(JOBS)]
+    jobs += [_asked(game, kind) for game in GAMES.values() for kind in _OTHER_JOBS]
+    return _Use(service, requests, [(path, {**body, "webhook": webhook}) for path, body in jobs])
+
+
+def _evening(game: Game) -> Request:
+    record = sample_match(game, _SEED).record
+    players = [f"player {seat}" for seat in range(game.seats(game.complete_options(record["options"])))]
+    return "/v1/evenings", {"entries": [{"players": players, "record": record}] * _MATCHES}
+
+
+def _asked(game: Game, kind: str) -> Request:
+    path, body = hard_request(game, kind, sample_match(game, _SEED, 1))
+    return path, orjson.loads(body)
 
 
 def _read(programs: dict[str, Program], broker: str, seconds: float) -> dict[str, list[float]]:
-    """Read all figures once a second."""
+    """Read all figures once a second; write those of memory each minute."""
     found: dict[str, list[float]] = {}
-    for _ in range(int(seconds / _READ)):
+    for number in range(1, int(seconds / _READ) + 1):
         sleep(_READ)
         for name, value in _figures(programs, broker).items():
             found.setdefault(name, []).append(value)
+        if number % _MINUTE == 0:
+            memory = ", ".join(f"{name} {found[name][-1]:.0f}" for name in found if name.endswith(_MEMORY))
+            print(f"minute {number // _MINUTE}: {memory}", file=sys.stderr, flush=True)
     return found
 
 
@@ -150,12 +184,15 @@ def _open_files(process: int) -> int:
 def _section(readings: dict[str, list[float]], use: _Use, webhooks: int) -> Section:
     section, excess = Section("Soak", _COLUMNS), dict[str, float]()
     for name, found in readings.items():
-        growth = growth_of(found)
-        section.rows.append((name, figure(growth.level), f"{growth.grown:+.2f}", f"{growth.error:.2f}"))
-        excess[name] = -growth.excess(_LEAST[name.partition(": ")[2]])
+        trend = growth_of(found)
+        section.rows.append((name, figure(trend.level), f"{trend.grown:+.2f}", f"{trend.error:.2f}"))
+        excess[name] = -trend.excess(_LEAST[name.partition(": ")[2]])
+    memory = {name: found[_MINUTE - 1 :] for name, found in readings.items() if name.endswith(_MEMORY)}
+    growth = {name: _GROWTH - (found[-1] - found[0]) for name, found in memory.items() if found}
     sent = use.played + use.disturbed + use.submitted
     section.targets += [
         Target("allowed growth − growth", 0, excess),
+        Target("40 MiB − growth after the first minute", 0, growth),
         Target("share of requests without a failure", 1, {"all": 1 - use.failures / sent}),
         Target("webhooks ÷ jobs", _WEBHOOKS, {"all": webhooks / use.submitted}),
     ]

@@ -15,7 +15,6 @@ from croupier.games.faults import N_, Fault, RefusedError
 from croupier.games.game import Game
 from croupier.referee.deals import ReadDeal, count_match, sides_of
 from croupier.referee.forms import check_object, find_game, refused_form, refusing
-from croupier.referee.reader import Reader
 
 #: Faults of one match that are listed.
 _MOST_FAULTS: Final = 100
@@ -72,24 +71,23 @@ def _counted(setting: Setting, entry: Entry, sheet: Sheet, most: int) -> Sheet:
     if found and deals:
         # The deals before the first that cannot be read have faults of their own.
         with collecting(faults):
-            _count(setting, deals, {})
+            _count(setting, deals, {}, most)
     faults += found
     with collecting(faults):
         given = check_object(entry.result or {}, setting.language, "/result")
         claim = with_seats(given, setting.players, setting.sides, setting.language, "/result")
     refuse_all(faults[: most + 1])
-    counted, match = _count(setting, deals, claim)
+    counted, match = _count(setting, deals, claim, most)
     refuse_all(list(() if match["winners"] else setting.fault("", _UNFINISHED)))
     points = match.get("money") or map(sum, zip(*(deal.points for deal in counted), strict=True))
     return replace(sheet, deals=tuple(counted), points=tuple(points), winners=tuple(match["winners"]))
 
 
-def _count(setting: Setting, deals: list[ReadDeal], claim: Mapping[str, Any]) -> Any:
+def _count(setting: Setting, deals: list[ReadDeal], claim: Mapping[str, Any], most: int) -> Any:
     try:
-        reader = Reader(language=setting.language, names=setting.players)
-        return count_match(setting.game, setting.options, deals, claim, reader)
+        return count_match(setting.game, setting.options, deals, claim)
     except RefusedError as error:
-        raise RefusedError([_by_card(fault, deals) for fault in error.faults]) from error
+        raise RefusedError([_by_card(fault, deals) for fault in error.faults[: most + 1]]) from error
 
 
 def _by_card(fault: Fault, deals: list[ReadDeal]) -> Fault:

@@ -142,7 +142,7 @@ def corrected(members: Members | None, correction: Correction, language: str) ->
             fault = refused_form("/deal", _UNKNOWN_DEAL, language, deals=len(deals)).faults
             return {**members, "faults": (*changed["faults"], *fault), "row": given.get("row")}
         own = persons(members.get("players"))
-        if sorted(persons(given.get("players"))) == sorted(own):
+        if "players" in changed and sorted(persons(given["players"])) == sorted(own):
             deal["players"] = changed.pop("players")
         deals[number - 1] = {**_merged(deals[number - 1], deal, own), "row": given.get("row")}
         changed["deals"] = deals

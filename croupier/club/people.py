@@ -122,7 +122,10 @@ class _Seats:
         if isinstance(data, Mapping):
             return {name: self._member(name, each, f"{pointer}/{name}") for name, each in data.items()}
         if isinstance(data, list):
-            return [self.read(each, f"{pointer}/{index}") for index, each in enumerate(data)]
+            return [
+                each if isinstance(each, str) else self.read(each, f"{pointer}/{index}")
+                for index, each in enumerate(data)
+            ]
         return data
 
     def _member(self, name: str, value: Any, pointer: str) -> Any:

@@ -10,6 +10,8 @@ from croupier.club.fault_texts import fault_text, row_of, row_text
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault
 from croupier.referee.deals import CountedDeal
+from croupier.referee.reader import Reader
+from croupier.referee.showing import score_lines
 from croupier.wording.language import translate
 
 FINAL: Final = "final"
@@ -51,7 +53,11 @@ class Sheet:
 
     def data(self, language: str) -> dict[str, Any]:
         """Write the sheet as plain data."""
-        deals = [{"points": list(deal.points), "lines": list(deal.lines)} for deal in self.deals]
+        reader = Reader(language=language, names=self.players)
+        deals = [
+            {"points": list(deal.points), "lines": score_lines(GAMES[self.game], deal.lines, reader)}
+            for deal in self.deals
+        ]
         return {
             "match": self.match,
             "game": self.game,

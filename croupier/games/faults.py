@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 #: Marks a message for translation later, by the name that gettext uses.
@@ -47,7 +47,8 @@ class Fault:
 
     def under(self, pointer: str) -> Fault:
         """Return the fault as the value at `pointer` has it."""
-        return replace(self, pointer=pointer + self.pointer)
+        # `replace` would take four times as long, and hostile records have thousands of faults.
+        return Fault(pointer + self.pointer, self.code, self.rule, self.params, self.message, self.text)
 
     @property
     def sentence(self) -> str:

@@ -5,7 +5,7 @@ The play ends at the first illegal move. Later decks, dealers and texts of moves
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
@@ -85,15 +85,23 @@ class _Replayer:
     def _unplayable(self, options: Mapping[str, object], first: int, known: set[tuple[str, str]]) -> list[Fault]:
         """Return the faults of the deals from `first` on that need no play, without those that are `known`."""
         faults = list[Fault]()
+        for each in self._unplayed(options, first):
+            if len(faults) == _MOST_FAULTS:
+                break
+            if (each.pointer, each.code) not in known:
+                faults.append(each)
+        return faults
+
+    def _unplayed(self, options: Mapping[str, object], first: int) -> Iterator[Fault]:
         for number, deal in enumerate(self.record["deals"][first:], first):
-            own = _faults_of(check_deck, self.game, options, deal["deck"])
+            pointer = f"/deals/{number}"
+            yield from [each.under(pointer) for each in _faults_of(check_deck, self.game, options, deal["deck"])]
             if not 0 <= deal["dealer"] < self.game.seats(options):
-                own.append(Fault("/dealer", "seat-out-of-range", "", {"found": deal["dealer"]}))
+                yield Fault(f"{pointer}/dealer", "seat-out-of-range", "", {"found": deal["dealer"]})
             for index, text in enumerate(deal["moves"]):
                 if UNKNOWN not in text:
-                    own += [each.under(f"/moves/{index}") for each in _faults_of(self.game.parse_move, text)]
-            faults += [each.under(f"/deals/{number}") for each in own]
-        return [each for each in faults if (each.pointer, each.code) not in known][:_MOST_FAULTS]
+                    found = _faults_of(self.game.parse_move, text)
+                    yield from [each.under(f"{pointer}/moves/{index}") for each in found]
 
     def _state(self) -> dict[str, Any] | None:
         if self.position is None:

@@ -14,6 +14,7 @@ from typing import Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.claims import check_deal, check_match
 from croupier.games.event_data import points_of
+from croupier.games.events import Event
 from croupier.games.faults import N_, Faults, RefusedError
 from croupier.games.forms import (
     CARD,
@@ -34,8 +35,6 @@ from croupier.games.forms import (
 from croupier.games.game import Game
 from croupier.games.records import replay
 from croupier.referee.forms import adding_to
-from croupier.referee.reader import Reader
-from croupier.referee.showing import score_lines
 
 _MOST: Final = 10_000
 #: Members of a deal's result.
@@ -179,10 +178,10 @@ def sides_of(game: Game, options: Mapping[str, object]) -> int:
 
 @dataclass(frozen=True)
 class CountedDeal:
-    """The points of a deal by side, and its score lines where its cards are known."""
+    """The points of a deal by side, and its score lines, not yet written, where its cards are known."""
 
     points: tuple[float, ...]
-    lines: Sequence[Mapping[str, Any]]
+    lines: Sequence[Event]
     is_void: bool
     #: The seats or teams that won it, where the deal says so.
     winners: Sequence[int] = ()
@@ -193,13 +192,13 @@ CountedMatch = tuple[list[CountedDeal], Mapping[str, Any]]
 
 
 def count_match(
-    game: Game, options: Mapping[str, object], deals: Sequence[ReadDeal], claim: Mapping[str, Any], reader: Reader
+    game: Game, options: Mapping[str, object], deals: Sequence[ReadDeal], claim: Mapping[str, Any]
 ) -> CountedMatch:
     """Count the deals of a match under complete `options`.
 
     RefusedError has every fault of the deals, of the results next to them and of the `claim`, the match's result.
     """
-    counted, match = (_replayed if deals[0].kind == _OF_RECORD else _entered)(game, options, deals, reader)
+    counted, match = (_replayed if deals[0].kind == _OF_RECORD else _entered)(game, options, deals)
     faults = Faults()
     for number, (deal, each) in enumerate(zip(deals, counted, strict=False)):
         _check_claims(faults, game, f"/deals/{number}", deal, each, match["winners"])
@@ -238,18 +237,13 @@ def _check_claims(
 # Records
 
 
-def _replayed(game: Game, options: Mapping[str, object], deals: Sequence[ReadDeal], reader: Reader) -> CountedMatch:
+def _replayed(game: Game, options: Mapping[str, object], deals: Sequence[ReadDeal]) -> CountedMatch:
     played = replay(game, {"options": options, "deals": [deal.members for deal in deals]})
     if played.faults:
         raise RefusedError(played.faults)
     state: Any = played.state
     counted = [
-        CountedDeal(
-            tuple(deal.result["points"]),
-            score_lines(game, deal.lines, reader),
-            deal.result["void"],
-            deal.result["winners"],
-        )
+        CountedDeal(tuple(deal.result["points"]), deal.lines, deal.result["void"], deal.result["winners"])
         for deal in played.deals
         if deal.result is not None
     ]
@@ -259,13 +253,13 @@ def _replayed(game: Game, options: Mapping[str, object], deals: Sequence[ReadDea
 # Results, and deals whose cards were seen
 
 
-def _entered(game: Game, options: Mapping[str, object], deals: Sequence[ReadDeal], reader: Reader) -> CountedMatch:
+def _entered(game: Game, options: Mapping[str, object], deals: Sequence[ReadDeal]) -> CountedMatch:
     standings, counted = list[Mapping[str, Any]]([{}]), list[CountedDeal]()
 
     def results() -> Iterator[Mapping[str, Any]]:
         for number, deal in enumerate(deals):
             try:
-                result, lines = _result(game, options, deal, _points_before(standings), reader)
+                result, lines = _result(game, options, deal, _points_before(standings))
             except RefusedError as error:
                 raise error.under(f"/deals/{number}") from error
             is_void = result.get("void", False) or ("winner" in result and result["winner"] is None)
@@ -282,8 +276,8 @@ def _entered(game: Game, options: Mapping[str, object], deals: Sequence[ReadDeal
 
 
 def _result(
-    game: Game, options: Mapping[str, object], deal: ReadDeal, before: Sequence[int] | None, reader: Reader
-) -> tuple[dict[str, Any], Sequence[Mapping[str, Any]]]:
+    game: Game, options: Mapping[str, object], deal: ReadDeal, before: Sequence[int] | None
+) -> tuple[dict[str, Any], Sequence[Event]]:
     """Return the result and the lines of a deal, given the points before it. The next deal follows from its dealer."""
     if deal.kind == _OF_RESULT:
         form: Any = game.result_form
@@ -292,7 +286,7 @@ def _result(
     totals, lines = game.score_item(item)
     result = {"points": [points_of(total, game.points_unit) for total in totals], "void": game.is_annulled(item)}
     dealer = {"dealer": item["dealer"]} if "dealer" in item else {}
-    return {**result, **dealer}, score_lines(game, lines, reader)
+    return {**result, **dealer}, lines
 
 
 def _points_before(standings: Sequence[Mapping[str, Any]]) -> Sequence[int] | None:

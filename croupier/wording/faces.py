@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -91,9 +91,9 @@ def read_cards(data: Any) -> Any:
         text = undrawn(data)
         words = [word for word in _BETWEEN.split(text) if word] if len(text) > _LONGEST else ()
         return words if len(words) > 1 and max(map(len, words)) <= _LONGEST else text
-    if isinstance(data, Mapping):
-        return {name: read_cards(each) for name, each in data.items()}
-    return list(map(read_cards, data)) if isinstance(data, Sequence) else data
+    if isinstance(data, list | tuple):
+        return list(map(read_cards, data))
+    return {name: read_cards(each) for name, each in data.items()} if isinstance(data, Mapping) else data
 
 
 def suit_data(suit: str, language: str) -> dict[str, Any]:

@@ -41,6 +41,8 @@ class BodyParser(FlaskParser):
         if loads.most_bytes and len(raw) > loads.most_bytes:
             raise RequestEntityTooLarge
         body = read_json(raw, lenient=bool(loads.checked_one_by_one))
+        if len(raw) > (loads.form_of(body.value).most_bytes or len(raw)):
+            raise RequestEntityTooLarge
         remember_body(req.environ, body)
         return body.value
 

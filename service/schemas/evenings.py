@@ -133,7 +133,9 @@ class EveningOfEntries(Request):
 
 
 class EveningOfSheet(Request):
-    """The rows of a spreadsheet."""
+    """The rows of a spreadsheet: their cells are read before they count."""
+
+    most_bytes = 224 * 1024
 
     sheet = fields.list_of(
         fields.named("SheetRow", fields.list_of(_CELL, most=_COLUMNS_LIMIT)),

@@ -29,6 +29,10 @@ def novel(path: str, body: Mapping[str, Any], number: int, size: int) -> NovelRe
         return NovelRequest(path, {**body, position: {**body[position], "options": options}})
     if place == 2:
         return NovelRequest(path, {**body, "options": {text: 1}})
+    if place == 3 and "entries" in body:
+        players = [f"{number} {seat}" for seat in range(8)]
+        entries = [{**each, "players": players[: len(each["players"])], "match": text[:80]} for each in body["entries"]]
+        return NovelRequest(path, {"entries": entries})
     if place == 3 and position:
         seats = len(body[position].get("hands", ())) or 2
         return NovelRequest(path, {**body, "names": [f"{number} {seat}" for seat in range(seats)]})

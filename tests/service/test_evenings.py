@@ -95,6 +95,29 @@ def test_corrections_count_their_match_again(client: FlaskClient, member: str) -
     assert found == [("/entries", "too-many-deals")]
 
 
+def test_large_matches_count_as_more_deals(client: FlaskClient) -> None:
+    """The bytes of an answer follow those counted: each deal of a record names its players in many lines."""
+    deal = {"deck": ["AS"], "dealer": 0, "moves": ["pass"]}
+
+    def counts(players: list[str], deals: int, matches: int) -> bool:
+        entry = {"game": "seven-up", "players": players, "deals": [deal] * deals}
+        response = post(client, {"entries": [entry] * matches})
+        assert response.status_code == 200 or faults(check_problem(response, "invalid-body"))[0][1] == "too-many-deals"
+        return response.status_code == 200
+
+    long = ["\U0001d504" * 40, "\U0001d505" * 40]
+    assert counts(["Ann", "Bob"], 700, 2)
+    assert not counts(["Ann", "Bob"], 701, 2)
+    assert counts(long, 300, 2)
+    assert not counts(long, 400, 2)
+
+
+def test_deal_of_a_match_without_players_can_be_corrected(client: FlaskClient) -> None:
+    wrong = {**ANN, "deals": [{"points": ["4"]}]}
+    [correction] = report(client, wrong, {"match": 1, "deal": 1, "points": [4, 0], "reason": "x"})["corrections"]
+    assert correction["status"] == "refused"
+
+
 #: Ann's match as a sheet, below a title.
 SHEET: Final = [
     ["Evening"], [],
@@ -169,6 +192,9 @@ def test_sheet_is_limited(client: FlaskClient) -> None:
     assert post(client, {"sheet": rows}).status_code == 200
     found = faults(check_problem(post(client, {"sheet": [*rows, SHEET[4]]}), "invalid-body"))
     assert found == [("/sheet", "too-many-deals")]
+    large = [*SHEET[2:], *[["", "", "x" * 9_000, "", "", "4", "0"]] * 26]
+    check_problem(post(client, {"sheet": large}), "body-too-large")
+    assert post(client, {"sheet": large[:20]}).status_code == 200
     for wrong in (rows * 2, [["x" * 10_001]], [["x"] * 65], [[1]]):
         check_problem(post(client, {"sheet": wrong}), "invalid-body")
 
