@@ -17,8 +17,9 @@ from flask.testing import FlaskClient
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
+from croupier.games.records import replay
 from service.http.strict_json import JsonError, read_json, read_json_slowly
-from tests.games.samples import every_game
+from tests.games.samples import calls_of, every_game
 from tests.service.support import JSON
 
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -153,3 +154,10 @@ def test_move_texts_are_parsed_in_linear_time(game: Game, text: str) -> None:
                 game.parse_move(f"{verb} {given}")
 
     check_linear(run, REPEATED[text])
+
+
+@every_game
+def test_faults_that_no_answer_lists_are_not_looked_for(game: Game) -> None:
+    wrong = {"deck": [], "dealer": 0, "moves": ["x"] * 20}
+    few, many = (calls_of(partial(replay, game, {"deals": [wrong] * deals})) for deals in (10, 1000))
+    assert many <= 2 * few

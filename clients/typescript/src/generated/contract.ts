@@ -192,8 +192,8 @@ export interface paths {
          * @description Matches of any game, as results, cards or records, give a ranking for each game, every score line, and the faults of
          *     matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. `sheet` has
          *     the rows of a spreadsheet instead. The service stores no entries, so send all of them each time. A body is at most
-         *     450 KiB and 1,400 deals. Every 512 bytes of a match count as at least one deal, and a correction counts its match
-         *     again.
+         *     450 KiB, with a sheet 224 KiB, and 1,400 deals. A match counts as at least two, and every 350 bytes of it as one,
+         *     its names twice for each deal. A correction counts its match again.
          */
         post: operations["countEvening"];
         delete?: never;
