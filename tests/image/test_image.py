@@ -97,7 +97,7 @@ def running(command: Sequence[str], **variables: str) -> Iterator[Container]:
 
 #: A worker that serves every queue of jobs; the repairs are not needed where nothing fails.
 WORKER: Final = ("celery", "-A", "workers.app", "worker", "-Q", "moves,analyses,simulations", "--concurrency", "1")
-LARGEST: Final = 280_000_000
+LARGEST: Final = 260_000_000
 #: Maximum bytes to pull when no library has changed.
 OURS: Final = 30_000_000
 GRACE: Final = 25
