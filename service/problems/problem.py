@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import orjson
 from flask import Flask, Response, request
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import Fault, RefusedError
@@ -165,6 +165,9 @@ def _on_http_exception(error: HTTPException) -> Response:
         code = "unknown-game"
     if isinstance(error, InternalServerError) and error.original_exception is not None:
         _log.error("unhandled error", exc_info=error.original_exception)
+    if isinstance(error, MethodNotAllowed):
+        # The router lists them in any order.
+        error.valid_methods = sorted(error.valid_methods or ())
     headers = {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}
     return answer_problem(ProblemError(code, headers=headers))
 

@@ -173,7 +173,8 @@ def test_responder_comes_near_the_best_response(respond: Respond, cards: int, le
     gain = best(game_of(cards), level).gain
     missed, lead, error = played(game_of(cards), level, respond, _DEALS)
     assert missed <= (_MISSED[respond.__name__] if COMPILED else 1.0) * gain
-    assert abs(lead - (gain - missed)) <= 4 * error
+    # Few deals say nothing about their error.
+    assert not COMPILED or abs(lead - (gain - missed)) <= 4 * error
 
 
 @_TRIALS

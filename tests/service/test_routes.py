@@ -35,7 +35,7 @@ def test_other_method_is_rejected_with_allow(client: FlaskClient, address: str) 
         if method != "HEAD":
             check_problem(response, "method-not-allowed")
         assert response.status_code == 405
-        assert set(response.headers["Allow"].split(", ")) == ROUTES[address]
+        assert response.headers["Allow"].split(", ") == sorted(ROUTES[address])
     assert set(client.options(address).headers["Allow"].split(", ")) == ROUTES[address]
 
 
