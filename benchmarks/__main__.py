@@ -13,6 +13,7 @@ from benchmarks.batches import run_batches
 from benchmarks.capacity import run_capacity
 from benchmarks.decisions import run_decisions
 from benchmarks.environments import run_environments
+from benchmarks.hard_requests import RESOURCES
 from benchmarks.jobs import run_jobs
 from benchmarks.overload import run_overload
 from benchmarks.planted import run_planted
@@ -28,6 +29,7 @@ from croupier.players.catalogue import ROSTERS
 from service.export.recording import quietly
 from tests.harness.programs import ROOT
 
+_WORST: Final = "worst"
 _SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {
     "playouts": run_playouts,
     "decisions": run_decisions,
@@ -38,7 +40,7 @@ _SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {
     "simulations": run_simulations,
     "capacity": run_capacity,
     "overload": run_overload,
-    "worst": run_worst,
+    _WORST: run_worst,
 }
 #: Takes minutes, so it runs only by name.
 _LONG: Final = {"soak": run_soak}
@@ -62,6 +64,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, help="how often each candidate is measured (5)")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each time (1.0)")
     parser.add_argument("--games", nargs="+", choices=ROSTERS, default=list(ROSTERS), help="games of reviews (all)")
+    parser.add_argument("--resources", nargs="+", choices=RESOURCES, default=list(RESOURCES), help="of worst (all)")
     arguments = parser.parse_args()
     if unknown := [name for name in arguments.sections if name not in _NAMES]:
         parser.error(f"no such section: {', '.join(unknown)}; there are {', '.join(_NAMES)}")
@@ -92,6 +95,8 @@ def _head(arguments: argparse.Namespace) -> str:
 def _run(name: str, arguments: argparse.Namespace) -> Section:
     if name in _OF_GAMES:
         return _OF_GAMES[name](arguments.rounds, arguments.games)
+    if name == _WORST:
+        return run_worst(arguments.rounds, arguments.seconds, arguments.resources)
     return (_SECTIONS | _LONG)[name](arguments.rounds, arguments.seconds)
 
 

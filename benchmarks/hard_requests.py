@@ -10,11 +10,12 @@ import orjson
 
 from benchmarks.lines import Played, position_of
 from benchmarks.samples import score_item
-from croupier.club.entries import MOST_ENTRIES
+from croupier.club.entries import MOST_ENTRIES, read_entries
 from croupier.games.game import Game
 from croupier.players.review.plan import FEWEST_WORLDS
 from croupier.sealing.tables import PastDeal, Secrets, Table, first_view_hashes, open_deal
-from service.resources.evenings import DEAL_BYTES, MOST_DEALS
+from croupier.wording.language import ENGLISH
+from service.resources.evenings import MOST_DEALS, count_deals
 from service.schemas.batches import Batch
 from service.schemas.evenings import EveningRequest
 from service.tables import tokens
@@ -25,6 +26,7 @@ _MOST_RECORDS: Final = 100
 _MOST_MOVES: Final = 1000
 _MOST_SIMULATED: Final = 10_000_000
 _CONTENDERS: Final = 8
+_LONGEST_NAME: Final = 40
 
 Body = dict[str, Any]
 
@@ -118,14 +120,22 @@ def _review(game: Game, played: Played) -> Body:
 
 
 def _evening(game: Game, played: Played) -> Body:
-    """Return as many entries of a match as a request counts, then corrections that count the last one again."""
+    """Return as many entries of a match as a request counts, then corrections that count the last one again.
+
+    Half of the lines have the longest names, and half of them one match. A correction that changes a deal and the
+    status shows all deals.
+    """
     seats = game.seats(game.complete_options(played.line.options))
-    entry = {"players": [f"player {seat}" for seat in range(seats)], "record": _replays(game, played)["records"][0]}
-    size = max(len(entry["record"]["deals"]), len(orjson.dumps(entry)) // DEAL_BYTES + 1)
-    entries = _as_many(entry, min(MOST_ENTRIES - 1, MOST_DEALS // size), EveningRequest.most_bytes - 16 * 1024)
-    again = min(MOST_ENTRIES - len(entries), max(0, MOST_DEALS // size - len(entries)))
-    corrections = [{"match": len(entries), "status": "final", "reason": "again"}] * again
-    return {"entries": [*entries, *corrections]}
+    players = [f"player {seat}".ljust(_LONGEST_NAME * (played.line.seed % 2), "\U0001d504") for seat in range(seats)]
+    entry = {"players": players, "record": _replays(game, played)["records"][0]}
+    limit = EveningRequest.most_bytes - 16 * 1024
+    while (size := count_deals(read_entries([entry], ENGLISH))) > MOST_DEALS or len(orjson.dumps(entry)) > limit:
+        entry["record"]["deals"] = entry["record"]["deals"][: len(entry["record"]["deals"]) // 2]
+    most = 1 if played.line.seed % 4 > 1 else MOST_ENTRIES - 1
+    entries = _as_many(entry, min(most, MOST_DEALS // size), limit)
+    again = min(MOST_ENTRIES - len(entries), MOST_DEALS // size - len(entries))
+    change = {"match": len(entries), "deal": 1, "dealer": 0, "status": "provisional", "reason": "again"}
+    return {"entries": [*entries, *[change] * again]}
 
 
 #: By name: the path, in which {} is the game, and what makes the body.

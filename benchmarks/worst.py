@@ -7,7 +7,9 @@ cannot be counted, so there milliseconds of processor time are taken.
 from __future__ import annotations
 
 import gc
+import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 from zlib import crc32
@@ -35,6 +37,8 @@ from workers.store.store import Store
 LIMIT: Final = 250.0
 #: No problem is larger, in bytes.
 LARGEST_PROBLEM: Final = 64 * 1024
+#: No evening has a larger answer, in bytes.
+LARGEST_EVENING: Final = 2 * 1024 * 1024
 #: Maximum size of a body in bytes.
 _LARGEST_BODY: Final = 1024 * 1024
 #: How often of ten the climb looks near the worst it knows, rather than anywhere.
@@ -147,19 +151,20 @@ def climb(
     return worst
 
 
-def run_worst(rounds: int, seconds: float) -> Section:
-    """Look for the worst request of every resource of every game, good and wrong."""
+def run_worst(rounds: int, seconds: float, resources: Sequence[str] = tuple(RESOURCES)) -> Section:
+    """Look for the worst request of every resource of every game, good and wrong; write each when it is found."""
     tries = max(1, round(_TRIES * rounds * seconds))
     unit = "milliseconds of CPU" if COMPILED else "calls"
     section = Section("Worst requests", (unit, *GAMES))
     spare: dict[str, float] = {}
     with embedded_broker() as url:
         app = idle_application(url)
-        for resource in RESOURCES:
+        for resource in resources:
             for wrong in (False, True):
                 found = [climb(app, game, resource, tries, wrong=wrong) for game in GAMES.values()]
                 name = f"{resource}, wrong" if wrong else resource
                 section.rows.append((name, *(figure(worst.cost.work) for worst in found)))
+                print(*section.rows[-1], file=sys.stderr, flush=True)
                 for game, worst in zip(GAMES, found, strict=True):
                     spare[f"{game} {name}"] = LIMIT / max(worst.cost.work, 0.001)
     if COMPILED:

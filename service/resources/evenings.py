@@ -24,7 +24,7 @@ BLUEPRINT: Final = ContractBlueprint("evenings", __name__, url_prefix="/v1/eveni
 #: Maximum number of deals that one request counts.
 MOST_DEALS: Final = 1_400
 #: Size in bytes of a deal: a larger match counts as more deals. The least deals of a match.
-DEAL_BYTES: Final = 350
+_DEAL_BYTES: Final = 350
 _LEAST_DEALS: Final = 2
 _ENTRY: Final = EveningEntry()
 
@@ -45,7 +45,7 @@ def count_evening(body: dict[str, Any]) -> Response:
     table = read_sheet(body["sheet"]) if "sheet" in body else None
     given = {"entries": entries_in(table)} if table else body
     entries, previous = (read_entries(given.get(name, ()), language, _form_faults) for name in ("entries", "previous"))
-    if _deals(entries) + _deals(previous) > MOST_DEALS:
+    if count_deals(entries) + count_deals(previous) > MOST_DEALS:
         raise refusal("/sheet" if table else "/entries", "too-many-deals", most=MOST_DEALS)
     return pure_answer(lambda: placed(report(entries, previous, language), table))
 
@@ -59,7 +59,7 @@ def _form_faults(entry: Any) -> Sequence[Fault]:
     return ()
 
 
-def _deals(entries: Entries) -> int:
+def count_deals(entries: Entries) -> int:
     """Return the number of deals that entries count, those of a corrected match again for each correction."""
     matches, corrections = entries
     deals = {number: max(_LEAST_DEALS, _size(members)) for number, members in matches.items()}
@@ -74,4 +74,4 @@ def _size(members: Mapping[str, Any]) -> int:
     """Return the number of deals that a match counts as: score lines repeat its names."""
     deals = len(members.get("deals") or ())
     sizes = [len(orjson.dumps(each, default=str)) for each in (members, members.get("players"))]
-    return max(deals, (sizes[0] + 2 * deals * sizes[1]) // DEAL_BYTES)
+    return max(deals, (sizes[0] + 2 * deals * sizes[1]) // _DEAL_BYTES)

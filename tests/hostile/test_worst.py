@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from flask import Flask
 
-from benchmarks.worst import LARGEST_PROBLEM, LIMIT, Cost, climb
+from benchmarks.worst import LARGEST_EVENING, LARGEST_PROBLEM, LIMIT, Cost, climb
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from tests.hostile.make_worst import FOLDER, NAMES, is_wrong, kept_requests, resource_of
@@ -37,6 +37,7 @@ def check(name: str, cost: Cost) -> None:
     else:
         assert cost.work < CALLS_OF.get(resource_of(name), CALLS)
     assert cost.status < 500
+    assert resource_of(name) != "evenings" or cost.size <= LARGEST_EVENING
     if cost.is_problem:
         assert is_wrong(name)
         assert cost.size <= LARGEST_PROBLEM
