@@ -18,7 +18,7 @@ from runtime.text_cache import LONGEST, cache_short_texts
 _ROOT: Final = Path(__file__).parent.parent
 _FOLDERS: Final = ("croupier", "runtime", "service", "workers", "examples", "clients/python")
 _DECORATORS: Final = {"cache", "lru_cache", "cache_short_texts"}
-_CONTAINERS: Final = {"dict", "set", "OrderedDict", "defaultdict", "Counter", "deque"}
+_CONTAINERS: Final = {"dict", "set", "OrderedDict", "defaultdict", "Counter", "deque", "WeakKeyDictionary", "WeakSet"}
 
 #: Functions with a cache, by the set that their keys come from, or by their bound.
 CACHES: Final = {
@@ -62,7 +62,9 @@ CACHES: Final = {
 #: Containers that live as long as their object or module and are filled later, by what bounds them.
 CONTAINERS: Final = {
     "one call, one run or one program of a person": """
-        croupier.command.assistant.self._tables croupier.command.conformance.conversation.self._repeated
+        croupier.club.ranking.self._keys croupier.club.ranking.self._sums croupier.club.ranking.self.sheets
+        croupier.command.assistant.self._tables croupier.command.conformance.running.self.compared
+        croupier.command.conformance.conversation.self._repeated
         croupier.command.conformance.running.self._of_answer croupier.command.conformance.running.self._of_request
         croupier.command.conformance.sealed.self._view croupier.games.faults.self._seen
         croupier.games.seven_up.unseen.self.barred
@@ -94,6 +96,7 @@ def _trees() -> Iterator[tuple[str, ast.Module]]:
 
 def _called(node: ast.expr) -> str:
     function = node.func if isinstance(node, ast.Call) else node
+    function = function.value if isinstance(function, ast.Subscript) else function
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
@@ -106,7 +109,9 @@ def _cached(tree: ast.Module) -> Iterator[str]:
 def _is_empty_container(value: ast.expr | None) -> bool:
     if isinstance(value, ast.Dict):
         return not value.keys
-    return isinstance(value, ast.Call) and _called(value) in _CONTAINERS and not value.args[:1]
+    if not isinstance(value, ast.Call) or _called(value) not in _CONTAINERS:
+        return False
+    return not value.args or _called(value) == "defaultdict"
 
 
 def _kept(tree: ast.Module) -> Iterator[str]:
