@@ -51,9 +51,7 @@ _OTHER_JOBS: Final = ("analyses", "reviews")
 _SEED: Final = "soak"
 #: Matches of an evening.
 _MATCHES: Final = 5
-#: Processes of the service, and of its workers.
-_PROCESSES: Final = 2
-#: Growth in MiB of a process after its first minute that is allowed, and the readings of a minute.
+#: Growth in MiB of the service and its workers after their first minute that is allowed, and the readings of a minute.
 _GROWTH: Final = 40.0
 _MINUTE: Final = 60
 _MEMORY: Final = "memory MiB"
@@ -114,7 +112,7 @@ def run_soak(_: int, seconds: float) -> Section:
             "CROUPIER_BROKER_URL": broker, "CROUPIER_KEEP_SECONDS": _KEEP,
             "CROUPIER_WEBHOOK_LOOPBACK": "1", "CROUPIER_WEBHOOK_CA": receiver.ca,
         }  # fmt: skip
-        workers, service = Workers(_PROCESSES, **settings), Service(_PROCESSES, **settings)
+        workers, service = Workers(2, **settings), Service(2, **settings)
         for program in (workers, service):
             stack.callback(program.stop)
         use = _use(service, receiver)
@@ -190,11 +188,11 @@ def _section(readings: dict[str, list[float]], use: _Use, webhooks: int) -> Sect
         section.rows.append((name, figure(trend.level), f"{trend.grown:+.2f}", f"{trend.error:.2f}"))
         excess[name] = -trend.excess(_LEAST[name.partition(": ")[2]])
     memory = {name: found[_MINUTE - 1 :] for name, found in readings.items() if name.endswith(_MEMORY)}
-    growth = {name: _GROWTH - (found[-1] - found[0]) / _PROCESSES for name, found in memory.items() if found}
+    growth = {name: _GROWTH - (found[-1] - found[0]) for name, found in memory.items() if found}
     sent = use.played + use.disturbed + use.submitted
     section.targets += [
         Target("allowed growth − growth", 0, excess),
-        Target("40 MiB − growth of a process after the first minute", 0, growth),
+        Target("40 MiB − growth after the first minute", 0, growth),
         Target("share of requests without a failure", 1, {"all": 1 - use.failures / sent}),
         Target("webhooks ÷ jobs", _WEBHOOKS, {"all": webhooks / use.submitted}),
     ]

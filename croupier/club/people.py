@@ -60,7 +60,7 @@ def persons(names: object) -> list[str]:
 
 
 def is_result(deal: Mapping[str, Any]) -> bool:
-    """Return whether a deal has only members of a result, none of its cards."""
+    """Return whether a deal is given by its result alone, without cards."""
     return deal.keys() <= RESULTS | REPEATED
 
 

@@ -48,7 +48,7 @@ class Sheet:
         return REFUSED if self.faults else PROVISIONAL if self.is_provisional else FINAL
 
     def side(self, seat: int) -> int:
-        """Return the side that a seat scores for: partners sit opposite each other."""
+        """Return the side of a seat: partners sit opposite each other."""
         return seat % len(self.points)
 
     def data(self, language: str) -> dict[str, Any]:

@@ -25,6 +25,8 @@ from croupier.command.simulating import TOO_MANY
 from croupier.games.faults import N_
 from croupier.players import choose
 
+_SUFFIXES: Final = (".jsonl", ".parquet")
+_SUFFIX: Final = N_("the name of the file must end in .jsonl or .parquet")
 WRITTEN: Final = N_("%(file)s: records %(records)s, deals %(deals)s, moves %(moves)s")
 #: Rows that Parquet compresses together, and that a process plays in a row.
 _GROUP: Final = 1000
@@ -38,6 +40,8 @@ def write_dataset(given: Namespace, options: Mapping[str, object]) -> dict[str, 
     table = starting.deal(given.game, options, seed="", language=given.language)
     if len(given.levels) > table.seats:
         raise UnreadableError(TOO_MANY, players=len(given.levels), seats=table.seats)
+    if given.out.suffix not in _SUFFIXES:
+        raise UnreadableError(_SUFFIX)
     levels = tuple(islice(cycle(given.levels), table.seats))
     play = partial(_row, given.game, dict(table.options), levels, given.seed, bool(given.matches))
     records = given.matches or given.deals

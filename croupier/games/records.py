@@ -32,7 +32,7 @@ class ReplayedDeal:
 
 @dataclass(frozen=True)
 class RecordReplay:
-    """Where a record leads up to its first fault: there are no `faults` when every move was legal and the claims hold.
+    """The state after the play of a record, up to its first fault; a right record has no `faults`.
 
     Unknown cards of the last deal are `??` in `state`; in `position` they are filled in.
     """

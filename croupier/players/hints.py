@@ -21,7 +21,7 @@ def hint(
 ) -> dict[str, Any]:
     """Return `instead_of`, the highest-valued move that is worse than `best`, and the `reasons`, as in a review.
 
-    Without values, and where chance may explain every difference, there is no such move.
+    `instead_of` is None and `reasons` is empty if the moves have no values, or if chance may explain every difference.
     """
     other = _next_best(report, best)
     if other is None:

@@ -142,7 +142,7 @@ def read_deal(game: Game, options: Mapping[str, object], deal: Any, *, is_record
 
 
 def forms_of(game: Game, deal: Mapping[str, Any]) -> Mapping[str, Form]:
-    """Return the forms of which a deal has one: that of records, those of its cards, or that of results."""
+    """Return the possible forms of a deal: as a record, as cards, or as a result."""
     if has_record(deal):
         return {_OF_RECORD: RECORD}
     if "kind" in deal or any(map(partial(_has_cards, deal), game.deal_forms.values())):
@@ -157,7 +157,7 @@ def _has_cards(deal: Mapping[str, Any], form: Form) -> bool:
 
 
 def _with_claims(form: Form, claims: Mapping[str, Form], *, is_result: bool) -> Form:
-    """Return the form of a deal with the results that may stand next to it; points are no longer those before it."""
+    """Return the form of a deal with the claims that may stand next to it; `points` is then a claim, too."""
     members = {**claims, **form.members}
     return an_object(**(members if is_result else {**members, "points": claims["points"]}))
 
@@ -216,7 +216,7 @@ def _like(value: object) -> Form:
 def _check_claims(
     faults: Faults, game: Game, pointer: str, deal: ReadDeal, counted: CountedDeal, winners: Sequence[int]
 ) -> None:
-    """Compare the results next to a deal with what was counted, and its winner with the `winners` of the match."""
+    """Compare the claims of a deal with its counted points and with the `winners` of the match."""
     result = {"points": list(counted.points), "void": counted.is_void}
     claimed = {name: deal.members[name] for name in result if name in deal.members}
     faults.extend(check_deal(game, pointer, claimed, result).found)

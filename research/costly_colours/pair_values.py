@@ -92,7 +92,7 @@ def _whole_numbers(column: Any) -> list[int]:
 
 @cache
 def _whole_hands(played: int, left: int) -> Array:
-    """The numbers of the hands of three cards of which the cards `played` have gone and so many are `left`."""
+    """Return the numbers of the whole hands that had the cards `played` and have `left` cards more."""
     if left == 0:
         return np.array([played])
     if left == 3:

@@ -251,7 +251,7 @@ class EveningDifferences(Answer):
 
 
 class EveningCorrection(Answer):
-    """A correction, with what it has changed for its match and the players of that match."""
+    """A correction and its effect on a match and its players."""
 
     match = _match()
     deal = fields.integer(1, _DEALS_LIMIT, "null for the whole match", nullable=True)

@@ -46,7 +46,8 @@ def test_seed_decides_the_file_and_processes_do_not(tmp_path: Path) -> None:
     assert one.read_bytes() == same.read_bytes()
 
 
-def test_too_many_players_are_rejected_before_the_file_is_made(tmp_path: Path) -> None:
-    path = tmp_path / "deals.jsonl"
-    assert main(["dataset", "seven-up", str(path), "greedy", "greedy", "greedy"]) == UNREADABLE
+@pytest.mark.parametrize(("name", "players"), [("deals.jsonl", 3), ("deals.csv", 2), ("deals", 2)])
+def test_wrong_arguments_are_rejected_before_the_file_is_made(tmp_path: Path, name: str, players: int) -> None:
+    path = tmp_path / name
+    assert main(["dataset", "seven-up", str(path), *["greedy"] * players]) == UNREADABLE
     assert not path.exists()

@@ -102,7 +102,7 @@ def test_files_may_stand_on_both_sides_of_an_option(tmp_path: Path, capsys: pyte
 
 
 @pytest.mark.parametrize("iterations", [-1, 0, 1, _WORLDS - 1, 1_000_001])
-def test_command_refuses_too_few_or_many_worlds_in_the_same_words(
+def test_command_refuses_wrong_number_of_worlds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], iterations: int
 ) -> None:
     assert main(["review", written(tmp_path, cut(RECORDS[2])), "--iterations", str(iterations)]) == UNREADABLE
