@@ -27,14 +27,30 @@ _MOST_MOVES: Final = 1000
 _MOST_SIMULATED: Final = 10_000_000
 _CONTENDERS: Final = 8
 _LONGEST_NAME: Final = 40
+#: Resources whose requests may have names.
+_NAMED: Final = (
+    "legal-moves", "moves", "views", "deals", "scores", "replays", "opponent-moves", "analyses", "reviews",
+)  # fmt: skip
 
 Body = dict[str, Any]
 
 
 def hard_request(game: Game, resource: str, played: Played) -> tuple[str, bytes]:
-    """Return the address and the body of a request; for `table` within an application's context."""
+    """Return the address and the body of a request; for `table` within an application's context.
+
+    Requests of half of the lines have the longest names.
+    """
     path, make = RESOURCES[resource]
-    return path.format(game.id), orjson.dumps(make(game, played))
+    body = make(game, played)
+    if resource in _NAMED and played.line.seed % 2:
+        body["names"] = _names(game, played)
+    return path.format(game.id), orjson.dumps(body)
+
+
+def _names(game: Game, played: Played) -> list[str]:
+    """Return names of the players: for half of the lines the longest."""
+    seats = game.seats(game.complete_options(played.line.options))
+    return [f"player {seat}".ljust(_LONGEST_NAME * (played.line.seed % 2), "\U0001d504") for seat in range(seats)]
 
 
 def _at_stop(game: Game, played: Played) -> Body:
@@ -125,9 +141,7 @@ def _evening(game: Game, played: Played) -> Body:
     Half of the lines have the longest names, and half of them one match. A correction that changes a deal and the
     status shows all deals.
     """
-    seats = game.seats(game.complete_options(played.line.options))
-    players = [f"player {seat}".ljust(_LONGEST_NAME * (played.line.seed % 2), "\U0001d504") for seat in range(seats)]
-    entry = {"players": players, "record": _replays(game, played)["records"][0]}
+    entry = {"players": _names(game, played), "record": _replays(game, played)["records"][0]}
     limit = EveningRequest.most_bytes - 16 * 1024
     while (size := count_deals(read_entries([entry], ENGLISH))) > MOST_DEALS or len(orjson.dumps(entry)) > limit:
         entry["record"]["deals"] = entry["record"]["deals"][: len(entry["record"]["deals"]) // 2]

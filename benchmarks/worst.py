@@ -37,8 +37,8 @@ from workers.store.store import Store
 LIMIT: Final = 250.0
 #: No problem is larger, in bytes.
 LARGEST_PROBLEM: Final = 64 * 1024
-#: No evening has a larger answer, in bytes.
-LARGEST_EVENING: Final = 2 * 1024 * 1024
+#: No answer is larger, in bytes.
+LARGEST_ANSWER: Final = 2 * 1024 * 1024
 #: Maximum size of a body in bytes.
 _LARGEST_BODY: Final = 1024 * 1024
 #: How often of ten the climb looks near the worst it knows, rather than anywhere.

@@ -12,6 +12,7 @@ from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from croupier.games.faults import Fault
+from service.http.concurrency import admit_cost
 from service.http.responses import remember_body
 from service.http.strict_json import read_json, read_json_slowly
 from service.problems.form_faults import InvalidError
@@ -20,12 +21,17 @@ from service.schemas.component import Component
 from service.wording import remember_reader, request_reader
 
 _JSON: Final = "application/json"
+#: Bytes of a body that cost at most as much as one of its values.
+_VALUE_BYTES: Final = 256
 #: Codes of faults in the value of a property that has the right type.
 _OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "unseen-card", "wrong-length"})
 
 
 class BodyParser(FlaskParser):
-    """Reads a body strictly. Invalid bodies raise JsonError, ProblemError or RequestEntityTooLarge."""
+    """Reads a body strictly. Invalid bodies raise JsonError, ProblemError or RequestEntityTooLarge.
+
+    A costly body raises ServiceUnavailable if too many of them are computed.
+    """
 
     def parse(self, *args: Any, **options: Any) -> Any:
         """Return the valid body. Its names are those of the response and of its problems."""
@@ -40,6 +46,8 @@ class BodyParser(FlaskParser):
         raw = _read_body(req)
         if loads.most_bytes and len(raw) > loads.most_bytes:
             raise RequestEntityTooLarge
+        # Commas are as many as values, and are counted before anything expensive.
+        admit_cost(req.environ, raw.count(b",") + len(raw) // _VALUE_BYTES)
         body = read_json(raw, lenient=bool(loads.checked_one_by_one))
         if len(raw) > (loads.form_of(body.value).most_bytes or len(raw)):
             raise RequestEntityTooLarge

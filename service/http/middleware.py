@@ -13,7 +13,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.wsgi import ClosingIterator
 
 from runtime.spans import SERVER, Tracer, Value, read_trace
-from service.http.concurrency import ConcurrencyLimits, ProcessSlots
+from service.http.concurrency import RETRY_SECONDS, ConcurrencyLimits, ProcessSlots
 from service.http.headers import common_headers
 from service.http.metrics import Metrics
 from service.http.request_log import RequestEntry, begin_entry, caller_hash, note_operation, request_entry, write_entry
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 _STREAM: Final = ("Content-Type", "text/event-stream")
 #: Key of Flask's request object in the environment.
 _REQUEST: Final = "werkzeug.request"
-_RETRY_SECONDS: Final = 1
 
 
 class RequestMiddleware:
@@ -44,9 +43,8 @@ class RequestMiddleware:
         """Answer a request. A stream keeps its slot, and is logged, until it ends."""
         trace = read_trace(environ.get("HTTP_TRACEPARENT", ""))
         entry = begin_entry(environ, self._tracer.begin(environ["REQUEST_METHOD"], SERVER, trace, {}))
-        limit = self._limits.limit_of(environ)
-        if limit is not None and not limit.acquire():
-            entry.is_rejected, limit = True, None
+        slot = self._limits.admit(environ)
+        entry.is_rejected = slot is None
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             entry.status = int(status[:3])
@@ -57,8 +55,8 @@ class RequestMiddleware:
             return start_response(status, headers, exc_info)
 
         def end() -> None:
-            if limit is not None:
-                limit.release()
+            if slot is not None:
+                slot.release()
             self._end(entry, environ)
 
         tokens = bind_contextvars(**entry.bound)
@@ -104,4 +102,4 @@ def install_middleware(
 
 def _reject_if_full() -> None:
     if request_entry().is_rejected:
-        raise ServiceUnavailable(retry_after=_RETRY_SECONDS)
+        raise ServiceUnavailable(retry_after=RETRY_SECONDS)

@@ -12,22 +12,19 @@ from workers.jobs.catalogue import KINDS
 _PROBES: Final = ("/healthz", "/readyz", "/metrics")
 #: Paths that need an API key if keys are configured.
 _GUARDED: Final = "/v1/"
-#: Last steps of the paths of resources that score or replay every part of a body.
-_BATCHES: Final = ("scores", "replays", "evenings")
 
 
 @dataclass(frozen=True)
 class RequestPath:
     """Facts about a path.
 
-    `is_of_jobs`: the call creates, reads or cancels a job. `is_batch`: it computes for every part of its body. `game`
-    is the text where a path has the id of a game, valid or not. Other paths have None.
+    `is_of_jobs`: the call creates, reads or cancels a job. `game` is the text where a path has the id of a game, valid
+    or not. Other paths have None.
     """
 
     is_probe: bool
     is_guarded: bool
     is_of_jobs: bool
-    is_batch: bool
     game: str | None
 
 
@@ -40,6 +37,5 @@ def read_path(path: str) -> RequestPath:
         is_probe=bare in _PROBES,
         is_guarded=path.startswith(_GUARDED),
         is_of_jobs=steps[1:3] == ["v1", "jobs"] or steps[-1] in KINDS,
-        is_batch=steps[-1] in _BATCHES,
         game=steps[3] if steps[1:3] == ["v1", "games"] and len(steps) > 3 else None,
     )

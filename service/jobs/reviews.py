@@ -42,7 +42,7 @@ Review a match: the cost of every decision, separate from luck
 
 For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
 from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
-result. A review does not prove cheating.
+result. A review does not prove cheating. A body is at most 256 KiB.
 """
 
 
@@ -67,6 +67,8 @@ class ReviewSettings(JobRequest):
 
 
 class ReviewOfRecord(ReviewSettings):
+    most_bytes = 256 * 1024
+
     record = fields.nested(Record, "of a match, finished or not")
 
 

@@ -106,6 +106,7 @@ CODES: Final[dict[str, CodeInfo]] = {
 #: Faults of a call: messages by code.
 CALL_FAULTS: Final[dict[str, str]] = {
     "too-many-deals": N_("the matches of one request may contain at most %(most)s deals"),
+    "body-too-large": N_("the answer would have more than %(most)s MiB"),
     "unreadable-sheet": N_("the sheet cannot be read: its first row must name the columns"),
     **TABLE_FAULTS,
     **VIEW_FAULTS,
@@ -190,7 +191,7 @@ _PROBLEM_BY_CODE: Final = {
     "match-over": "impossible-deal", "deal-not-over": "impossible-deal",
     "must-be-last": "invalid-body", "nobody-to-act": "invalid-body",
     "match-not-over": "invalid-body", "no-record": "invalid-body",
-    "too-costly": "job-too-large", "over-budget": "job-too-large",
+    "body-too-large": "body-too-large", "too-costly": "job-too-large", "over-budget": "job-too-large",
     "ticket-expired": "bad-ticket", "other-ticket": "bad-ticket",
 }  # fmt: skip
 #: The problem of other faults, by the member of the body that they are in.

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import orjson
-from flask import Response
+from flask import Response, request
 
 from croupier.club.entries import Entries, read_entries
 from croupier.club.report import report
 from croupier.games.faults import Fault
 from service.contract.blueprint import ContractBlueprint
+from service.http.concurrency import admit_cost
 from service.http.responses import pure_answer
 from service.problems.form_faults import InvalidError
 from service.problems.problem import refusal
@@ -26,6 +27,8 @@ MOST_DEALS: Final = 1_400
 #: Size in bytes of a deal: a larger match counts as more deals. The least deals of a match.
 _DEAL_BYTES: Final = 350
 _LEAST_DEALS: Final = 2
+#: Values of a body that cost as much as a deal.
+_DEAL_VALUES: Final = 50
 _ENTRY: Final = EveningEntry()
 
 
@@ -45,8 +48,10 @@ def count_evening(body: dict[str, Any]) -> Response:
     table = read_sheet(body["sheet"]) if "sheet" in body else None
     given = {"entries": entries_in(table)} if table else body
     entries, previous = (read_entries(given.get(name, ()), language, _form_faults) for name in ("entries", "previous"))
-    if count_deals(entries) + count_deals(previous) > MOST_DEALS:
+    deals = count_deals(entries) + count_deals(previous)
+    if deals > MOST_DEALS:
         raise refusal("/sheet" if table else "/entries", "too-many-deals", most=MOST_DEALS)
+    admit_cost(request.environ, deals * _DEAL_VALUES)
     return pure_answer(lambda: placed(report(entries, previous, language), table))
 
 

@@ -96,10 +96,9 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
         """Score positions, deals and matches that need no game
 
         An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains
-        at most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the
-        others. After a thousand faults in all, an invalid item reports only its first fault and the number of others.
-        Where the malformed items have more than 1500 values in all, an item may report one fault only and says so. A
-        body is at most 600 KiB.
+        at most 10,000 deals. Each item has one result, an invalid one its own problem. After a thousand faults in all,
+        an invalid item reports only its first fault and the number of others. Where the malformed items have more than
+        1500 values in all, an item may report one fault only and says so. A body is at most 600 KiB, an answer 2 MiB.
         """
         return pure_answer(lambda: {"results": scores(game, item, body["items"])})
 
@@ -110,7 +109,7 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
         """Replay whole records
 
         Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the
-        other records. A body is at most 600 KiB.
+        other records. A body is at most 600 KiB, an answer 2 MiB.
         """
         return pure_answer(lambda: {"results": replays(game, record, body["records"])})
 

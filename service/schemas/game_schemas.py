@@ -13,7 +13,7 @@ from marshmallow.fields import Field, Raw
 from croupier.games.game import Game
 from croupier.referee.names import NAME_FORMAT, NAME_PATTERN
 from service.schemas import fields
-from service.schemas.component import Union, union_schema
+from service.schemas.component import Component, Union, union_schema
 from service.schemas.fields import SEEN_COMPONENT, CardField, Use
 from service.schemas.forms import derived_members
 
@@ -161,4 +161,5 @@ def of_game(schema: type[Schema], game: GameSchemas) -> type[Schema]:
     if not has_changed:
         return schema
     own = {key: field for key, field in members.items() if not isinstance(field, OfGame)}
-    return type(name, tuple([of_game(base, game) for base in schema.__bases__]), own)
+    most = {"most_bytes": schema.most_bytes} if issubclass(schema, Component) else {}
+    return type(name, tuple([of_game(base, game) for base in schema.__bases__]), {**own, **most})

@@ -16,7 +16,7 @@ from service.schemas.component import compile_schema
 from tests.facts.catalogue import facts_of
 from tests.games.samples import Record, every_game, whole_record
 from tests.service.contract import DOCUMENT, OPERATIONS
-from tests.service.support import JSON, Table, only, pointers
+from tests.service.support import JSON, Table, faults, only, pointers
 
 # Scores
 
@@ -75,6 +75,27 @@ def test_number_of_deals_per_call_is_bounded(first: First) -> None:
     table, deal, _ = first
     [error] = table.refusal("scores", {"items": [{"kind": "match", "deals": [deal] * 1000}] * 11}, "invalid-body")
     assert error["code"] == "too-many-deals"
+
+
+@every_game
+@pytest.mark.parametrize(("resource", "member"), [("scores", "items"), ("replays", "records")])
+def test_answer_is_bounded(
+    table: Table, game: Game, resource: str, member: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = facts_of(game).score_item if resource == "scores" else whole_record(game)
+    answer = table.ask(resource, {member: [part] * 20}).get_data()
+    monkeypatch.setattr("service.resources.batches._MIB", len(answer) // 2)
+    assert table.ask(resource, {member: [part] * 20}).get_data() == answer
+    errors = table.refusal(resource, {member: [part] * 21}, "body-too-large")
+    assert faults(errors) == [(f"/{member}", "body-too-large")]
+
+
+@only("upcolor")
+def test_answer_with_the_longest_names_is_bounded(table: Table) -> None:
+    item = {"options": {"players": 8, "deals": 12}, "winners": [0] * 12, "barred": [[]] * 12, "carried": 0}
+    assert len(table.ask("scores", {"items": [item] * 1000}).get_data()) < 2 * 1024 * 1024
+    names = [f"{seat}".ljust(40, "\U0001d504") for seat in range(8)]
+    table.refusal("scores", {"items": [item] * 1000, "names": names}, "body-too-large")
 
 
 @only("colonne", "seven-up", "upcolor")

@@ -108,6 +108,11 @@ def test_seat_listed_twice_is_refused(prompt: Table) -> None:
     assert faults(errors) == [("/seats/1", "player-twice")]
 
 
+def test_larger_record_is_refused(prompt: Table) -> None:
+    record = open_deal(prompt) | {"seed": "x" * 256 * 1024}
+    prompt.refusal("reviews", {"record": record}, "body-too-large")
+
+
 @pytest.mark.parametrize("iterations", [0, 1, FEWEST_WORLDS - 1])
 def test_too_few_worlds_are_refused(prompt: Table, iterations: int) -> None:
     prompt.refusal("reviews", {"record": open_deal(prompt), "iterations": iterations}, "invalid-body")

@@ -77,8 +77,8 @@ def test_parameters_are_those_of_request(client: FlaskClient) -> None:
         ("/v1/games", {"is_guarded"}, None),
         ("/v1/games/poker/moves", {"is_guarded"}, "poker"),
         ("/v1/games/colonne/analyses", {"is_guarded", "is_of_jobs"}, "colonne"),
-        ("/v1/games/colonne/scores", {"is_guarded", "is_batch"}, "colonne"),
-        ("/v1/evenings", {"is_guarded", "is_batch"}, None),
+        ("/v1/games/colonne/scores", {"is_guarded"}, "colonne"),
+        ("/v1/evenings", {"is_guarded"}, None),
         ("/v1/jobs/x/events", {"is_guarded", "is_of_jobs"}, None),
     ],
 )

@@ -390,7 +390,7 @@ export interface paths {
         /**
          * Replay whole records
          * @description Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the other
-         *     records. A body is at most 600 KiB.
+         *     records. A body is at most 600 KiB, an answer 2 MiB.
          */
         post: operations["replayColonne"];
         delete?: never;
@@ -412,7 +412,7 @@ export interface paths {
          * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
          *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
-         *     result. A review does not prove cheating.
+         *     result. A review does not prove cheating. A body is at most 256 KiB.
          */
         post: operations["reviewColonne"];
         delete?: never;
@@ -433,10 +433,9 @@ export interface paths {
         /**
          * Score positions, deals and matches that need no game
          * @description An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains at
-         *     most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the others.
-         *     After a thousand faults in all, an invalid item reports only its first fault and the number of others. Where the
-         *     malformed items have more than 1500 values in all, an item may report one fault only and says so. A body is at most
-         *     600 KiB.
+         *     most 10,000 deals. Each item has one result, an invalid one its own problem. After a thousand faults in all, an
+         *     invalid item reports only its first fault and the number of others. Where the malformed items have more than 1500
+         *     values in all, an item may report one fault only and says so. A body is at most 600 KiB, an answer 2 MiB.
          */
         post: operations["scoreColonne"];
         delete?: never;
@@ -627,7 +626,7 @@ export interface paths {
         /**
          * Replay whole records
          * @description Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the other
-         *     records. A body is at most 600 KiB.
+         *     records. A body is at most 600 KiB, an answer 2 MiB.
          */
         post: operations["replayCostlyColours"];
         delete?: never;
@@ -649,7 +648,7 @@ export interface paths {
          * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
          *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
-         *     result. A review does not prove cheating.
+         *     result. A review does not prove cheating. A body is at most 256 KiB.
          */
         post: operations["reviewCostlyColours"];
         delete?: never;
@@ -670,10 +669,9 @@ export interface paths {
         /**
          * Score positions, deals and matches that need no game
          * @description An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains at
-         *     most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the others.
-         *     After a thousand faults in all, an invalid item reports only its first fault and the number of others. Where the
-         *     malformed items have more than 1500 values in all, an item may report one fault only and says so. A body is at most
-         *     600 KiB.
+         *     most 10,000 deals. Each item has one result, an invalid one its own problem. After a thousand faults in all, an
+         *     invalid item reports only its first fault and the number of others. Where the malformed items have more than 1500
+         *     values in all, an item may report one fault only and says so. A body is at most 600 KiB, an answer 2 MiB.
          */
         post: operations["scoreCostlyColours"];
         delete?: never;
@@ -864,7 +862,7 @@ export interface paths {
         /**
          * Replay whole records
          * @description Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the other
-         *     records. A body is at most 600 KiB.
+         *     records. A body is at most 600 KiB, an answer 2 MiB.
          */
         post: operations["replaySevenUp"];
         delete?: never;
@@ -886,7 +884,7 @@ export interface paths {
          * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
          *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
-         *     result. A review does not prove cheating.
+         *     result. A review does not prove cheating. A body is at most 256 KiB.
          */
         post: operations["reviewSevenUp"];
         delete?: never;
@@ -907,10 +905,9 @@ export interface paths {
         /**
          * Score positions, deals and matches that need no game
          * @description An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains at
-         *     most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the others.
-         *     After a thousand faults in all, an invalid item reports only its first fault and the number of others. Where the
-         *     malformed items have more than 1500 values in all, an item may report one fault only and says so. A body is at most
-         *     600 KiB.
+         *     most 10,000 deals. Each item has one result, an invalid one its own problem. After a thousand faults in all, an
+         *     invalid item reports only its first fault and the number of others. Where the malformed items have more than 1500
+         *     values in all, an item may report one fault only and says so. A body is at most 600 KiB, an answer 2 MiB.
          */
         post: operations["scoreSevenUp"];
         delete?: never;
@@ -1101,7 +1098,7 @@ export interface paths {
         /**
          * Replay whole records
          * @description Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the other
-         *     records. A body is at most 600 KiB.
+         *     records. A body is at most 600 KiB, an answer 2 MiB.
          */
         post: operations["replayUpcolor"];
         delete?: never;
@@ -1123,7 +1120,7 @@ export interface paths {
          * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
          *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
-         *     result. A review does not prove cheating.
+         *     result. A review does not prove cheating. A body is at most 256 KiB.
          */
         post: operations["reviewUpcolor"];
         delete?: never;
@@ -1144,10 +1141,9 @@ export interface paths {
         /**
          * Score positions, deals and matches that need no game
          * @description An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains at
-         *     most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the others.
-         *     After a thousand faults in all, an invalid item reports only its first fault and the number of others. Where the
-         *     malformed items have more than 1500 values in all, an item may report one fault only and says so. A body is at most
-         *     600 KiB.
+         *     most 10,000 deals. Each item has one result, an invalid one its own problem. After a thousand faults in all, an
+         *     invalid item reports only its first fault and the number of others. Where the malformed items have more than 1500
+         *     values in all, an item may report one fault only and says so. A body is at most 600 KiB, an answer 2 MiB.
          */
         post: operations["scoreUpcolor"];
         delete?: never;
