@@ -27,11 +27,11 @@ COPY requirements/service.txt requirements/
 RUN python3 -m venv --without-pip /opt/croupier/venv \
     && /tools/bin/pip --python /opt/croupier/venv/bin/python install --quiet --no-compile \
         --require-hashes --only-binary :all: -r requirements/service.txt
-# Removes what only debuggers, type checkers and Fortran need. Libraries whose files auditwheel laid out would break.
+# Removes what only debuggers and type checkers need. Libraries whose files auditwheel laid out would break.
 # Bytecode is made of all that is installed, and trusted without a check of its source, because a container that writes
 # nothing never makes it again.
 RUN find /opt/croupier/venv -name '*.so' ! -path '*.libs/*' -exec strip --strip-unneeded {} + \
-    && find /opt/croupier/venv '(' -name tests -o -name f2py -o -name '*.pyi' ')' -prune -exec rm -r {} + \
+    && find /opt/croupier/venv '(' -name tests -o -name '*.pyi' ')' -prune -exec rm -r {} + \
     && python3 -m compileall -q --invalidation-mode unchecked-hash /opt/croupier/venv/lib
 
 FROM tools AS code

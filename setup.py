@@ -43,9 +43,11 @@ SHARED = "croupier.engine"
 COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 #: Sets of compiler flags; the first set that the compiler accepts is used. The linker can inline calls between modules
 #: only if it sees all of them and none can be replaced from outside. That is about 2.5 times faster in loops over small
-#: functions. Without fused multiply-add, a seed gives the same move on any machine.
+#: functions. Without fused multiply-add, a seed gives the same move on any machine. Small modules without empty pages
+#: between their parts take 6 instead of 16 kB each.
 _ROUNDED = "-ffp-contract=off"
 FLAGS: tuple[list[str], ...] = (
+    ["-flto=auto", "-fno-semantic-interposition", "-Wl,-z,noseparate-code", _ROUNDED],
     ["-flto=auto", "-fno-semantic-interposition", _ROUNDED],
     ["-fno-semantic-interposition", _ROUNDED],
     [_ROUNDED],

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import lzma
 import sys
-import zlib
 from array import array
 from collections.abc import Iterable
 from pathlib import Path
@@ -32,19 +32,19 @@ def save_shape(tree: PlayTree, folder: Path = FOLDER) -> None:
         differences = [after - before for before, after in zip([0, *numbers], numbers, strict=False)]
         written += len(numbers).to_bytes(4, "little") + _little("i", differences)
     folder.mkdir(exist_ok=True)
-    (folder / SHAPE).write_bytes(zlib.compress(bytes(written), 9))
+    (folder / SHAPE).write_bytes(_packed(bytes(written)))
 
 
 def save_equity(chances: Iterable[float], folder: Path = FOLDER) -> None:
     """Write the eldest's chances: entry `(its need - 1) * LONGEST + dealer's need - 1`."""
     numbers = [int(chance * WHOLE + 0.5) for chance in chances]
-    (folder / EQUITY).write_bytes(zlib.compress(_little("H", numbers), 9))
+    (folder / EQUITY).write_bytes(_packed(_little("H", numbers)))
 
 
 def save_lookup(rank: int, lookup: bytes, figures: dict[str, object], folder: Path = FOLDER) -> None:
     """Write the lookup of a turned rank, and add its figures to those of the other ranks."""
-    packed = zlib.compress(lookup, 9)
-    (folder / f"{RANK_TEXTS[rank]}.zlib").write_bytes(packed)
+    packed = _packed(lookup)
+    (folder / f"{RANK_TEXTS[rank]}.xz").write_bytes(packed)
     ranks = {**read_figures(folder), RANK_TEXTS[rank]: {**figures, "bytes": len(packed)}}
     ordered = {text: ranks[text] for text in RANK_TEXTS if text in ranks}
     (folder / _FIGURES).write_text(json.dumps(ordered, indent=2) + "\n")
@@ -53,13 +53,17 @@ def save_lookup(rank: int, lookup: bytes, figures: dict[str, object], folder: Pa
 def save_mogging(table: bytes, folder: Path = FOLDER) -> None:
     """Write the table of mogging."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / MOGGING).write_bytes(zlib.compress(table, 9))
+    (folder / MOGGING).write_bytes(_packed(table))
 
 
 def read_figures(folder: Path = FOLDER) -> dict[str, Any]:
     """Return the figures of each lookup by the text of its rank; ranks without a lookup are missing."""
     path = folder / _FIGURES
     return dict(json.loads(path.read_text())) if path.is_file() else {}
+
+
+def _packed(written: bytes) -> bytes:
+    return lzma.compress(written, preset=9 | lzma.PRESET_EXTREME)
 
 
 def _little(kind: str, numbers: list[int]) -> bytes:

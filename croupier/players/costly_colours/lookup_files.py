@@ -8,15 +8,15 @@ A node of the tree is a history of the play, without the hands. Kinds of node:
   fit (two slots: low, high), or whether the other seat adds its card after a go (for each kind two slots: add, stop).
 - LEAF: the only choices left belong to a seat whose opponent has no card. It takes the most points.
 
-`tables/tree.zlib` contains the shape, `tables/<rank>.zlib` one byte a slot: chances are in the ratio of the numbers of
+`tables/tree.xz` contains the shape, `tables/<rank>.xz` one byte a slot: chances are in the ratio of the numbers of
 a hand's actions, equal if all are 0. `python -m research.costly_colours` writes them, and their exploitability into
 `tables/figures.json`.
 """
 
 from __future__ import annotations
 
+import lzma
 import sys
-import zlib
 from array import array
 from itertools import accumulate
 from pathlib import Path
@@ -29,7 +29,7 @@ from croupier.games.build_info import LIBRARY
 from croupier.games.cards import RANK_TEXTS
 
 FOLDER: Final = LIBRARY / "players" / "costly_colours" / "tables"
-SHAPE: Final = "tree.zlib"
+SHAPE: Final = "tree.xz"
 
 DECIDE: Final = 0
 LEAF: Final = 1
@@ -51,7 +51,7 @@ class TreeShape:
 
 def load_shape(folder: Path = FOLDER) -> TreeShape:
     """Read the shape of the tree."""
-    written = zlib.decompress((folder / SHAPE).read_bytes())
+    written = lzma.decompress((folder / SHAPE).read_bytes())
     columns: list[vec[i32]] = []
     start = 0
     while start < len(written):
@@ -66,4 +66,4 @@ def load_shape(folder: Path = FOLDER) -> TreeShape:
 
 def load_lookup(rank: int, folder: Path = FOLDER) -> bytes:
     """Read the lookup of a turned rank: one byte a slot."""
-    return zlib.decompress((folder / f"{RANK_TEXTS[rank]}.zlib").read_bytes())
+    return lzma.decompress((folder / f"{RANK_TEXTS[rank]}.xz").read_bytes())

@@ -1,14 +1,14 @@
 """Match equity: the chance to win the match from a score between two deals.
 
-`tables/match.zlib` contains the eldest's chance by the points that the eldest of the next deal and its dealer still
+`tables/match.xz` contains the eldest's chance by the points that the eldest of the next deal and its dealer still
 need, up to `LONGEST` each. It was computed from deals that greedy-v1 plays against itself under the
 default options (`python -m research.costly_colours`).
 """
 
 from __future__ import annotations
 
+import lzma
 import sys
-import zlib
 from array import array
 from functools import cache
 from typing import Final
@@ -21,13 +21,13 @@ from croupier.games.costly_colours.rules import CostlyColours
 from croupier.players.costly_colours.lookup_files import FOLDER
 
 LONGEST: Final = 121
-EQUITY: Final = "match.zlib"
+EQUITY: Final = "match.xz"
 WHOLE: Final = 65535
 
 
 @cache
 def _equity() -> vec[float]:
-    numbers = array("H", zlib.decompress((FOLDER / EQUITY).read_bytes()))
+    numbers = array("H", lzma.decompress((FOLDER / EQUITY).read_bytes()))
     if sys.byteorder == "big":
         numbers.byteswap()
     return vec[float]([number / WHOLE for number in numbers])

@@ -1,13 +1,13 @@
 """Mogging by an equilibrium: the card that each hand offers, and the card that it gives back.
 
-`tables/mogging.zlib` contains them for the default house rules; `python -m research.costly_colours --mogging` computes
+`tables/mogging.xz` contains them for the default house rules; `python -m research.costly_colours --mogging` computes
 them. The table has a byte for each turned rank and class of hands. Its lowest two bits are the offer of the elder hand;
 its answer and the dealer's offer and answer follow. 0 gives nothing, n gives the nth card of the image of the hand.
 """
 
 from __future__ import annotations
 
-import zlib
+import lzma
 from functools import cache
 from typing import Final, cast
 
@@ -26,7 +26,7 @@ from croupier.players.costly_colours.lookup_policy import lookup_applies
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
-FILE: Final = "mogging.zlib"
+FILE: Final = "mogging.xz"
 
 
 def mogging_applies(options: Options) -> bool:
@@ -67,4 +67,4 @@ class MogPolicy(Policy):
 @cache
 def load_table() -> bytes:
     """Return the table, which is read only once."""
-    return zlib.decompress((FOLDER / FILE).read_bytes())
+    return lzma.decompress((FOLDER / FILE).read_bytes())
