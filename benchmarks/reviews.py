@@ -142,10 +142,14 @@ def _loss_at(plan: Plan, item: Item) -> Estimate:
 
 
 def run_luck(rounds: int, games: Sequence[str]) -> Section:
-    """Review matches between `greedy` and `strong` with 1,000 deals a round: luck and fall have mean 0."""
+    """Review matches between `greedy` and `strong` with 1,000 deals a round, with the worlds of `strong`.
+
+    Luck and fall have mean 0.
+    """
     section = Section("Luck and fall of the cards", _LUCK_COLUMNS)
     for game in games:
-        found = list(courses_of_deals(ROSTERS[game], _UNEQUAL, 2, 1000 * rounds))
+        roster = ROSTERS[game]
+        found = list(courses_of_deals(roster, _UNEQUAL, _worlds(roster, "strong"), 1000 * rounds))
         deals = sum(event.kind == "deal" for course in found for event in course.chances)
         means = [mean for values in zip(*map(luck_and_falls, found), strict=True) for mean in _mean(values)]
         section.rows.append((game, f"{len(found):,}", f"{deals:,}", *map(figure, means)))

@@ -50,3 +50,31 @@ def test_a_won_level_has_a_medal(browser: Browser, service_url: str) -> None:
         assert page.locator(".course path.line-0").count() == 1
         assert user.findings() == []
         user.expect_quiet()
+
+
+def test_reviewed_matches_show_what_cost_most(browser: Browser, service_url: str) -> None:
+    """By kind of move, and the move that was better in several costly decisions; of one match nothing is said."""
+    costs = [
+        {"kind": "play", "loss": 0.02, "best": "pass"},
+        {"kind": "play", "loss": 0.0},
+        {"kind": "pass", "loss": 0.01, "best": "play Y"},
+    ]
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("Upcolor", ["", "random", "random", "random"])
+        page.locator("[aria-label=Games]").click()
+        for number, expected in (1, 0), (2, 1):
+            results = [
+                {"id": each, "game": "upcolor", "level": "greedy", "won": False, "costs": costs}
+                for each in range(number)
+            ]
+            page.evaluate("results => localStorage.setItem('croupier.results', JSON.stringify(results))", results)
+            page.reload()
+            expect(page.locator(".medal")).to_have_count(16)
+            expect(page.locator(".habits")).to_have_count(expected)
+        expect(page.locator(".habits")).to_have_text(
+            "Cost of a decision by kind of move: Play 1.00 (4), Pass 1.00 (2). "
+            "What cost most: “Pass” was better (2 times), “Play yellow card” was better (2 times)."
+        )
+        assert user.findings() == []
+        user.expect_quiet()

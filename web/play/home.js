@@ -7,6 +7,7 @@ import { Chart } from "./chart.js";
 import { SettingsDialog } from "./dialog.js";
 import { forgetMatch, keptMatches } from "./kept_match.js";
 import { restore } from "./matches.js";
+import { Habits } from "./habits.js";
 import { reasonOf } from "./patience.js";
 import { dealAgain, lastGame, lastLevel, practiseSeed } from "./setup.js";
 import { recordsIn, replayed, textOf } from "./record.js";
@@ -102,7 +103,7 @@ function Results({ games: list }) {
     const row = rows.find((each) => each.game === game && each.level === level.level);
     const text = `${level.title}: ${row ? word("won_of", number(row.won), number(row.played)) : "–"}`;
     return html`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
-  })}</li>`)}</ul>
+  })}<${Habits} game=${game} /></li>`)}</ul>
   ${last.length > 0 && html`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last.length)}: ${word("won_of", number(last.filter(({ won }) => won).length), number(last.length))}`}>${last.map(({ won }) => html`<i class=${won ? "won" : ""}>${won ? "▲" : "▽"}</i>`)}</p>`}
   ${losses.length > 1 && html`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => aDecision(each)).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
 }

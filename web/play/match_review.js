@@ -1,7 +1,8 @@
 /** The review of a match: what its job found so far, and what the player looks at. */
 
+import { costsOf } from "./habits.js";
 import { replayed } from "./record.js";
-import { noteLoss } from "./results.js";
+import { noteReview } from "./results.js";
 import { RunningJob } from "./running_job.js";
 
 /** The classes of decisions, the worst first. */
@@ -34,7 +35,7 @@ export class MatchReview extends RunningJob {
   /** Note what the decisions of the player cost. */
   #note() {
     const rate = this.match && this.result?.seats[this.match.seat]?.loss_rate;
-    rate && this.job.state === "succeeded" && noteLoss(this.match.id, rate.value);
+    rate && this.job.state === "succeeded" && noteReview(this.match.id, rate.value, costsOf(this.result.decisions, this.match.seat));
   }
 
   show(changes) {

@@ -50,19 +50,14 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   const seen = isVeiled ? { ...state, deal: { ...decision.view.deal, history: state.deal.history } } : state;
   const viewer = isVeiled ? decision.seat : side;
   const layout = GAMES[book.game];
-  const { nameOf, symbolOf, meldName } = namesIn(book);
+  const { nameOf, symbolOf, meldName, moveName } = namesIn(book);
   const happened = events.filter(({ move_index: index }) => index === shown.move - 1);
   const match = { view: seen, layout, book, seat: viewer, names, name: (seat) => names[seat], computer: names.map(() => null), news: happened, covered: null, lingering: null, isReplay: true };
   const card = (each, more = {}) => html`<${Card} card=${each} name=${nameOf(each)} symbol=${symbolOf(each)} ...${more} />`;
   const table = { match, open: new Map(), isTapped: () => false, labelOf: (_, title) => title, tapPlace: () => undefined, nameOf, symbolOf, meldName, card, marked: 0 };
+  const moveText = ({ seat, move: text }) => `${word("named", names[seat])} ${moveName(text)}`;
   const told = shown.move === 0 ? word("start") : happened.length ? happened.map(({ text }) => text).join(". ") : moveText(state.deal.history.at(-1));
   const current = `${word("deal_number", shown.deal + 1)} · ${word("step", shown.move)} · ${told}`;
-
-  /** A move in words: its player, its verb, and its cards by name. */
-  function moveText({ seat, move: text }) {
-    const [verb, ...cards] = text.split(" ");
-    return `${word("named", names[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => each.split("=").map((one) => (symbolOf(one) ? nameOf(one) : one)).join(" = ")).join(", ")}`;
-  }
 
   function value() {
     setWorths("pending");

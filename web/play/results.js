@@ -28,11 +28,15 @@ export function noteResult({ id, game, computer, view, people, daily }) {
 /** Whether a match of a game was won against the computer. */
 export const hasWon = (game) => (kept(RESULTS) ?? []).some((each) => each.game === game && each.won);
 
-/** Return the last results, the newest last: {id, game, level, won, loss}. @returns {any[]} */
+/** Return the last results, the newest last: {id, game, level, won} and, after a review, {loss, costs}. @returns {any[]} */
 export const lastResults = () => (kept(RESULTS) ?? []).slice(-SHOWN);
 
-/** Note what 1,000 decisions of the player cost in a match, as its review found. */
-export const noteLoss = (id, loss) => keep(RESULTS, (kept(RESULTS) ?? []).map((each) => (each.id === id ? { ...each, loss } : each)));
+/** Note what the review of a match found: the loss of 1,000 decisions of the player, and the cost of each one. */
+export function noteReview(id, loss, costs) {
+  const all = kept(RESULTS) ?? [];
+  // The costs of older matches are not shown.
+  keep(RESULTS, all.map((each, at) => (each.id === id ? { ...each, loss, costs } : at < all.length - SHOWN ? { ...each, costs: undefined } : each)));
+}
 
 /** Note the result of a deal of the day next to the one of the best player. */
 export const noteDaily = (day, game, text) => keep(DAILY, { ...(kept(DAILY)?.day === day ? kept(DAILY) : { day }), [game]: text });

@@ -17,7 +17,13 @@ export function namesIn(book) {
     const shown = lying.map(({ card, as }) => as ?? card);
     return kind === "set" ? word("set_of", `${rankOf(shown[0])} × ${shown.length}`) : `${suits.get(shown[0].at(-1)) ?? ""} ${rankOf(shown[0])}–${rankOf(shown.at(-1))}`;
   }
-  return { nameOf, symbolOf, meldName };
+  /** A move in words: its verb, and its cards by name. */
+  function moveName(text) {
+    const [verb, ...moved] = text.split(" ");
+    const called = moved.map((each) => each.split("=").map((one) => (cards.has(one) ? nameOf(one) : one)).join(" = "));
+    return `${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${called.join(", ")}`.trim();
+  }
+  return { nameOf, symbolOf, meldName, moveName };
 }
 
 /** Return whose turn it is, or the step of the game as a request to the player. */

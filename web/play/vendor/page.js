@@ -591,6 +591,7 @@ var words_default = {
   best: ["best", "le meilleur"],
   best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
   better: ["Better: {n}", "Mieux : {n}"],
+  by_kind: ["Cost of a decision by kind of move:", "Co\xFBt d\u2019une d\xE9cision par sorte de coup :"],
   cancel: ["Cancel", "Annuler"],
   cannot_replace: ["The computer cannot take the seat of {n}: the two of you were never at the table together.", "L\u2019ordinateur ne peut pas prendre la place de {n} : vous n\u2019avez jamais \xE9t\xE9 \xE0 la table ensemble."],
   card_one: ["1 card", "1 carte"],
@@ -606,6 +607,7 @@ var words_default = {
   columns_of: ["Melds: {n}", "Combinaisons : {n}"],
   computer: ["the computer", "l\u2019ordinateur"],
   computer_level: ["Computer: {n}", "Ordinateur : {n}"],
+  cost_most: ["What cost most:", "Ce qui a le plus co\xFBt\xE9 :"],
   count: ["Count", "Compte"],
   course_note: ["The probability of winning the match, with every hand known. Short ticks: cards came by chance. Dots: mistakes. A tap shows the table.", "La probabilit\xE9 de gagner la partie, toutes les mains connues. Petits traits : des cartes venues du hasard. Points : des fautes. Un appui montre la table."],
   course_of_losses: ["Cost of a decision in reviewed matches, in percentage points: lower is better.", "Co\xFBt d\u2019une d\xE9cision dans les parties revues, en points de pourcentage : plus bas, mieux c\u2019est."],
@@ -895,6 +897,7 @@ var words_default = {
   vibration: ["Vibration on your turn", "Vibration \xE0 votre tour"],
   waiting: ["Thinking about it\u2026", "R\xE9flexion\u2026"],
   waiting_for_all: ["The cards are dealt when everybody is here.", "On donne les cartes quand tout le monde est l\xE0."],
+  was_better: ["\u201C{n}\u201D was better ({m} times)", "\xAB {n} \xBB valait mieux ({m} fois)"],
   watching: ["You are watching.", "Vous regardez."],
   watching_late: ["You are watching: every seat was taken when you came.", "Vous regardez : toutes les places \xE9taient prises \xE0 votre arriv\xE9e."],
   welcome: ["Four card games, against the computer or with friends. Choose one: five lines explain it, and every point is explained as you play.", "Quatre jeux de cartes, contre l\u2019ordinateur ou entre amis. Choisissez : cinq lignes expliquent le jeu, et chaque point est expliqu\xE9 pendant la partie."],
@@ -2186,7 +2189,10 @@ function noteResult({ id, game, computer, view, people, daily }) {
 }
 var hasWon = (game) => (kept(RESULTS) ?? []).some((each) => each.game === game && each.won);
 var lastResults = () => (kept(RESULTS) ?? []).slice(-SHOWN);
-var noteLoss = (id, loss) => keep(RESULTS, (kept(RESULTS) ?? []).map((each) => each.id === id ? { ...each, loss } : each));
+function noteReview(id, loss, costs) {
+  const all = kept(RESULTS) ?? [];
+  keep(RESULTS, all.map((each, at2) => each.id === id ? { ...each, loss, costs } : at2 < all.length - SHOWN ? { ...each, costs: void 0 } : each));
+}
 var noteDaily = (day, game, text) => keep(DAILY, { ...kept(DAILY)?.day === day ? kept(DAILY) : { day }, [game]: text });
 var dailyOf = (day) => kept(DAILY)?.day === day ? kept(DAILY) : {};
 function resultsBy() {
@@ -3552,6 +3558,103 @@ async function restore(saved) {
   return matchAt(saved, await tableOrSight(saved, people.length > 1 ? null : people[0])).open();
 }
 
+// play/speech.js
+function namesIn(book) {
+  const cards = new Map(book.cards.map((each) => [each.card, each]));
+  const suits = new Map((book.suits ?? []).map((each) => [each.suit, each.name]));
+  const nameOf = (card) => cards.get(card)?.name ?? suits.get(card) ?? word("hidden");
+  const symbolOf = (card) => cards.get(card)?.symbol;
+  const rankOf = (card) => symbolOf(card)?.slice(0, -1) ?? card[0];
+  function meldName({ kind, cards: lying }) {
+    const shown = lying.map(({ card, as }) => as ?? card);
+    return kind === "set" ? word("set_of", `${rankOf(shown[0])} \xD7 ${shown.length}`) : `${suits.get(shown[0].at(-1)) ?? ""} ${rankOf(shown[0])}\u2013${rankOf(shown.at(-1))}`;
+  }
+  function moveName(text) {
+    const [verb, ...moved] = text.split(" ");
+    const called = moved.map((each) => each.split("=").map((one) => cards.has(one) ? nameOf(one) : one).join(" = "));
+    return `${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${called.join(", ")}`.trim();
+  }
+  return { nameOf, symbolOf, meldName, moveName };
+}
+function turnText(match) {
+  const { view, layout, computer } = match;
+  const { to_act } = view;
+  if (match.worths === "pending") {
+    return word("waiting");
+  }
+  if (match.busy) {
+    return word("sent");
+  }
+  if (to_act === null) {
+    return "";
+  }
+  if (match.isMyTurn) {
+    return layout.prompt(view);
+  }
+  if (match.relay && computer[match.seat]) {
+    return word("handed_over");
+  }
+  if (match.awaited !== null) {
+    return word("is_away", match.name(to_act));
+  }
+  if (to_act === match.seat) {
+    return "";
+  }
+  return word(computer[to_act] === null ? "to_play" : "thinking", match.name(to_act));
+}
+var scoreText = ({ layout, view }, seat) => (layout.spokenScore ?? layout.score)(view, seat);
+function newsText(match) {
+  const { view } = match;
+  if (view.to_act !== null || !match.news.length) {
+    return match.news.map((event) => `${textFor(event, match)}.`).join(" ");
+  }
+  const title = match.book.phases.find(({ phase }) => phase === view.phase).title;
+  const end = endOf(match);
+  return [title, end && textFor(end, match), ...match.sides.map(([seat]) => `${match.name(seat)}: ${scoreText(match, seat)}`)].filter(Boolean).join(". ");
+}
+var ENDS = /* @__PURE__ */ new Set(["match-won", "game-won", "deal-won", "annul", "blocked", "void"]);
+var OUT = ["COL-23", "COL-22"];
+var endOf = ({ log }) => OUT.map((rule) => log.find((event) => event.rule === rule)).find(Boolean) ?? log.findLast(({ type }) => ENDS.has(type));
+function standingText(match, { hand, names: names2 }) {
+  const { view, layout, seat } = match;
+  const { nameOf, meldName } = names2;
+  const facts = layout.facts(view).map(({ label, suit, text, colour }) => `${label}: ${text ?? (colour === "*" ? word("free") : suit ?? colour ? nameOf(suit ?? colour) : word("none"))}`);
+  const zones = layout.zones(view, seat).map((zone) => zoneText(zone)).filter(Boolean);
+  const scores = match.names.map((name, each) => `${name}: ${scoreText(match, each)}, ${cardCount(view.deal.hands[each].length)}`);
+  const own = match.covered === null && hand.length ? [word("reading", hand.map(nameOf).join(", "))] : [];
+  return [turnText(match), ...facts, ...zones, ...own, ...scores].filter(Boolean).join(". ");
+  function zoneText(zone) {
+    if (zone.kind === "pile") {
+      return `${zone.title}: ${cardCount(zone.count)}`;
+    }
+    if (zone.kind === "melds") {
+      return zone.melds.length ? `${zone.title}: ${zone.melds.map(meldName).join(", ")}` : "";
+    }
+    if (zone.kind === "trick") {
+      return layout.plays(view).map(({ seat: player, card }) => `${match.name(player)}: ${card ? nameOf(card) : word("pass_name")}`).join(", ");
+    }
+    return zone.cards?.length ? `${zone.title}: ${zone.cards.map(nameOf).join(", ")}` : "";
+  }
+}
+
+// play/habits.js
+var costsOf = (decisions, seat) => decisions.filter((each) => each.counts && each.seat === seat).map(({ move, best, loss: { win } }) => ({ kind: move.split(" ")[0], loss: Math.round(1e4 * win.value) / 1e4, best: win.interval[0] > 0 ? best : void 0 }));
+function Habits({ game }) {
+  const matches = lastResults().filter((each) => each.game === game && each.costs);
+  const costs = matches.flatMap((each) => each.costs);
+  const { moveName } = namesIn(keptCatalogue(game) ?? { cards: [], moves: [] });
+  const better = sums(costs, "best").filter(({ count }) => count > 1).slice(0, 3);
+  return matches.length > 1 && G_`<p class="habits"><strong>${word("by_kind")}</strong> ${sums(costs, "kind").map(({ key, count, loss }) => `${moveName(key)} ${aDecision(1e3 * loss / count)} (${number(count)})`).join(", ")}.${better.length > 0 && G_` <strong>${word("cost_most")}</strong> ${better.map(({ key, count }) => word("was_better", moveName(key), number(count))).join(", ")}.`}</p>`;
+}
+function sums(costs, member) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { [member]: key, loss } of costs.filter((each) => each[member])) {
+    const sum = found.get(key);
+    found.set(key, { key, count: (sum?.count ?? 0) + 1, loss: (sum?.loss ?? 0) + loss });
+  }
+  return [...found.values()].toSorted((one, other) => other.loss - one.loss);
+}
+
 // play/setup.js
 var HOW = [1, 2, 3, 4, 5];
 var LAST = "croupier.last";
@@ -3722,7 +3825,7 @@ function Results({ games: list }) {
     const row = rows.find((each) => each.game === game && each.level === level.level);
     const text = `${level.title}: ${row ? word("won_of", number(row.won), number(row.played)) : "\u2013"}`;
     return G_`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
-  })}</li>`)}</ul>
+  })}<${Habits} game=${game} /></li>`)}</ul>
   ${last2.length > 0 && G_`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last2.length)}: ${word("won_of", number(last2.filter(({ won }) => won).length), number(last2.length))}`}>${last2.map(({ won }) => G_`<i class=${won ? "won" : ""}>${won ? "\u25B2" : "\u25BD"}</i>`)}</p>`}
   ${losses.length > 1 && G_`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => aDecision(each)).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
 }
@@ -3937,7 +4040,7 @@ var MatchReview = class extends RunningJob {
   /** Note what the decisions of the player cost. */
   #note() {
     const rate = this.match && this.result?.seats[this.match.seat]?.loss_rate;
-    rate && this.job.state === "succeeded" && noteLoss(this.match.id, rate.value);
+    rate && this.job.state === "succeeded" && noteReview(this.match.id, rate.value, costsOf(this.result.decisions, this.match.seat));
   }
   show(changes2) {
     Object.assign(this.filter, changes2);
@@ -4154,80 +4257,6 @@ function beginScreen(isTitled = true) {
   document.title = title && title !== NAME2 ? `${title} \u2013 ${NAME2}` : NAME2;
 }
 
-// play/speech.js
-function namesIn(book) {
-  const cards = new Map(book.cards.map((each) => [each.card, each]));
-  const suits = new Map((book.suits ?? []).map((each) => [each.suit, each.name]));
-  const nameOf = (card) => cards.get(card)?.name ?? suits.get(card) ?? word("hidden");
-  const symbolOf = (card) => cards.get(card)?.symbol;
-  const rankOf = (card) => symbolOf(card)?.slice(0, -1) ?? card[0];
-  function meldName({ kind, cards: lying }) {
-    const shown = lying.map(({ card, as }) => as ?? card);
-    return kind === "set" ? word("set_of", `${rankOf(shown[0])} \xD7 ${shown.length}`) : `${suits.get(shown[0].at(-1)) ?? ""} ${rankOf(shown[0])}\u2013${rankOf(shown.at(-1))}`;
-  }
-  return { nameOf, symbolOf, meldName };
-}
-function turnText(match) {
-  const { view, layout, computer } = match;
-  const { to_act } = view;
-  if (match.worths === "pending") {
-    return word("waiting");
-  }
-  if (match.busy) {
-    return word("sent");
-  }
-  if (to_act === null) {
-    return "";
-  }
-  if (match.isMyTurn) {
-    return layout.prompt(view);
-  }
-  if (match.relay && computer[match.seat]) {
-    return word("handed_over");
-  }
-  if (match.awaited !== null) {
-    return word("is_away", match.name(to_act));
-  }
-  if (to_act === match.seat) {
-    return "";
-  }
-  return word(computer[to_act] === null ? "to_play" : "thinking", match.name(to_act));
-}
-var scoreText = ({ layout, view }, seat) => (layout.spokenScore ?? layout.score)(view, seat);
-function newsText(match) {
-  const { view } = match;
-  if (view.to_act !== null || !match.news.length) {
-    return match.news.map((event) => `${textFor(event, match)}.`).join(" ");
-  }
-  const title = match.book.phases.find(({ phase }) => phase === view.phase).title;
-  const end = endOf(match);
-  return [title, end && textFor(end, match), ...match.sides.map(([seat]) => `${match.name(seat)}: ${scoreText(match, seat)}`)].filter(Boolean).join(". ");
-}
-var ENDS = /* @__PURE__ */ new Set(["match-won", "game-won", "deal-won", "annul", "blocked", "void"]);
-var OUT = ["COL-23", "COL-22"];
-var endOf = ({ log }) => OUT.map((rule) => log.find((event) => event.rule === rule)).find(Boolean) ?? log.findLast(({ type }) => ENDS.has(type));
-function standingText(match, { hand, names: names2 }) {
-  const { view, layout, seat } = match;
-  const { nameOf, meldName } = names2;
-  const facts = layout.facts(view).map(({ label, suit, text, colour }) => `${label}: ${text ?? (colour === "*" ? word("free") : suit ?? colour ? nameOf(suit ?? colour) : word("none"))}`);
-  const zones = layout.zones(view, seat).map((zone) => zoneText(zone)).filter(Boolean);
-  const scores = match.names.map((name, each) => `${name}: ${scoreText(match, each)}, ${cardCount(view.deal.hands[each].length)}`);
-  const own = match.covered === null && hand.length ? [word("reading", hand.map(nameOf).join(", "))] : [];
-  return [turnText(match), ...facts, ...zones, ...own, ...scores].filter(Boolean).join(". ");
-  function zoneText(zone) {
-    if (zone.kind === "pile") {
-      return `${zone.title}: ${cardCount(zone.count)}`;
-    }
-    if (zone.kind === "melds") {
-      return zone.melds.length ? `${zone.title}: ${zone.melds.map(meldName).join(", ")}` : "";
-    }
-    if (zone.kind === "trick") {
-      return layout.plays(view).map(({ seat: player, card }) => `${match.name(player)}: ${card ? nameOf(card) : word("pass_name")}`).join(", ");
-    }
-    return zone.cards?.length ? `${zone.title}: ${zone.cards.map(nameOf).join(", ")}` : "";
-  }
-}
-
 // play/steps.js
 function useSteps(record, names2, start) {
   const { deals } = record;
@@ -4436,17 +4465,14 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   const seen = isVeiled ? { ...state, deal: { ...decision.view.deal, history: state.deal.history } } : state;
   const viewer = isVeiled ? decision.seat : side;
   const layout = GAMES[book.game];
-  const { nameOf, symbolOf, meldName } = namesIn(book);
+  const { nameOf, symbolOf, meldName, moveName } = namesIn(book);
   const happened = events.filter(({ move_index: index }) => index === shown.move - 1);
   const match = { view: seen, layout, book, seat: viewer, names: names2, name: (seat) => names2[seat], computer: names2.map(() => null), news: happened, covered: null, lingering: null, isReplay: true };
   const card = (each, more = {}) => G_`<${Card} card=${each} name=${nameOf(each)} symbol=${symbolOf(each)} ...${more} />`;
   const table = { match, open: /* @__PURE__ */ new Map(), isTapped: () => false, labelOf: (_3, title) => title, tapPlace: () => void 0, nameOf, symbolOf, meldName, card, marked: 0 };
+  const moveText = ({ seat, move: text }) => `${word("named", names2[seat])} ${moveName(text)}`;
   const told = shown.move === 0 ? word("start") : happened.length ? happened.map(({ text }) => text).join(". ") : moveText(state.deal.history.at(-1));
   const current = `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${told}`;
-  function moveText({ seat, move: text }) {
-    const [verb, ...cards] = text.split(" ");
-    return `${word("named", names2[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => each.split("=").map((one) => symbolOf(one) ? nameOf(one) : one).join(" = ")).join(", ")}`;
-  }
   function value() {
     setWorths("pending");
     return work(book.game, "analyses", { state, names: names2 }).then(setWorths, (error) => (setWorths(null), steps.setTrouble(reasonOf(error))));
