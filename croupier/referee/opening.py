@@ -13,6 +13,7 @@ from typing import Any
 from croupier.games.deal_replay import DealReplay, replay_deal
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import Fault, Faults, RefusedError
+from croupier.games.forms import COUNT
 from croupier.games.game import Game
 from croupier.games.options import option_data
 from croupier.games.position import Position
@@ -118,6 +119,10 @@ def open_state(game: Game, state: Mapping[str, Any], reader: Reader, pointer: st
     """Open a state as the contract writes it, its types checked; its options may be missing."""
     with faults_under(pointer):
         position = game.read(state if "options" in state else {**state, "options": {}})
+        faults = Faults()
+        # The rules bound every number but this one: void and drawn deals may follow each other.
+        faults.expect_range("/match/deals", state["match"]["deals"], 1, COUNT.most, "")
+        faults.refuse()
     return OpenPosition(game, position, reader)
 
 

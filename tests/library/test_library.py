@@ -13,6 +13,7 @@ from xml.parsers.expat import ParserCreate
 import pytest
 
 import croupier
+from benchmarks.edits import SET, Edit, at, edited, places
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from tests.games.playthroughs import files, load, record_of
@@ -94,6 +95,15 @@ def test_state_can_be_loaded_and_continued(game: Game) -> None:
         assert sent(loaded).state == match.state
         with pytest.raises(ValueError, match="record"):
             _ = loaded.record
+
+
+@every_game
+def test_every_number_of_a_state_has_a_bound(game: Game) -> None:
+    for match in halves(game.id):
+        for place in places(match.state, every_item=True):
+            if type(at(match.state, place)) is int:
+                with pytest.raises(croupier.RefusedError):
+                    croupier.load(edited(match.state, [Edit(place, SET, value=10**30)]))
 
 
 def test_match_of_results_has_standings() -> None:
