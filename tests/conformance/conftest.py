@@ -8,11 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from runtime.embedded import embedded_broker
-from tests.service import conftest
 from tests.service.support import prompt_app
 from workers.settings import read_job_settings
-
-same_secrets = conftest.same_secrets
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,12 @@
-"""The conformance kit finds no difference in this service, covers every rule, and finds planted faults."""
+"""The conformance kit finds no difference in this service, shows all that the contract has, and finds every change."""
 
 from __future__ import annotations
 
-from itertools import islice
-from typing import Final
+import re
+from collections.abc import Collection, Iterator
+from contextlib import closing
+from dataclasses import dataclass, replace
+from typing import Final, cast
 from xml.parsers.expat import ParserCreate
 
 import pytest
@@ -11,55 +14,136 @@ from flask.testing import FlaskClient
 
 from croupier.command.conformance import all_plays, open_plays
 from croupier.command.conformance.comparing import differences
+from croupier.command.conformance.conversation import Conversation
 from croupier.command.conformance.coverage import UNCITED, Coverage
-from croupier.command.conformance.exchange import Exchange, Request
+from croupier.command.conformance.exchange import Answer, Ask, Exchange, Request
 from croupier.command.conformance.http import answer_of
 from croupier.command.conformance.report import coverage_lines, finding_lines, junit
 from croupier.command.conformance.running import Conformance
 from croupier.command.main import UNREADABLE, main
 from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
 from service.app import create_app
 from service.settings import Settings
-from tests.conformance.answer_faults import FAULTS as ANSWER_FAULTS
-from tests.conformance.fault_proxy import client_ask, found_faults
-from tests.conformance.game_faults import FAULTS as GAME_FAULTS
-from tests.conformance.table_faults import FAULTS as TABLE_FAULTS
+from tests.conformance.changes import changed_heads, with_changed_leaves
+from tests.conformance.members import Members
+from tests.service.contract import DOCUMENTS
+from tests.service.sealed import draw_same_secrets
 from tests.thoroughness import scaled
 
-#: Recorded matches of a game (None: all), the games in which faults are planted, and the least number that is found.
+#: Recorded matches of a game; None: all.
 MATCHES: Final = scaled(2, None)
-PLAYED: Final = scaled(["seven-up"], list(GAMES))
-_FAULTS: Final = {**GAME_FAULTS, **ANSWER_FAULTS, **TABLE_FAULTS}
-PLANTED: Final = dict(islice(_FAULTS.items(), 0, None, scaled(2, 1)))
-LEAST: Final = scaled(50, len(PLANTED))
+#: Headers of any server, and headers for browsers.
+_HEADERS: Final = (
+    "accept-encoding", "accept-post", "content-length", "content-security-policy", "cross-origin-opener-policy", "date",
+    "referrer-policy", "x-accel-buffering", "x-content-type-options", "x-frame-options",
+)  # fmt: skip
+#: Places of answers that the contract leaves to the service.
+OPEN: Final = {
+    "/table", "/result", "/result/table", "/progress/total",
+    *(f"/timing/{name}" for name in ("queued_seconds", "run_seconds", "decisions_per_second")),
+    *_HEADERS, *(f"no {name}" for name in _HEADERS),
+}  # fmt: skip
+#: Members of components that have a value in no answer, or by chance.
+NEVER_SHOWN: Final = re.compile(
+    r"JobRecord\.problem|Problem\.more|Fault\.rule|LossReason\.card|\w+AnalysisResult\.(instead_of|reasons)"
+    r"|\w+ChanceEvent\.seat|\w+(Deal|Open|Seat|Turn)Event\.move_index|\w+(Draw|Go|Join|Pass|Refuse|Stop|Trump)Move\.cards"
+    r"|\w+SealedOpponentMovesResult\.reveal|\w+SeatEventAtPly\.\w+|UpcolorScore(Line|Event|EventAtPly)\.cards"
+)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_service_conforms(client: FlaskClient, game: str) -> None:
+def client_ask(client: FlaskClient) -> Ask:
+    """Return a function that asks an application in this process."""
+
+    def ask(request: Request) -> Answer:
+        headers = list(request.headers.items())
+        with closing(client.open(request.path, method=request.method, data=request.data, headers=headers)) as response:
+            return answer_of(response.status_code, dict(response.headers), response.get_data())
+
+    return ask
+
+
+#: A resource, and a part of its answers: a header, or the pointer of a leaf with `*` for each number of an element.
+Place = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A game, and the answers of the service to all requests about it."""
+
+    game: Game
+    turns: list[tuple[Exchange, Answer]]
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def asked(request: pytest.FixtureRequest, client: FlaskClient) -> Asked:
+    """Return the answers about a game; each run has the same cards."""
+    plays, conversation = all_plays([request.param], has_jobs=True, matches=MATCHES), Conversation(client_ask(client))
+    with pytest.MonkeyPatch.context() as patch:
+        draw_same_secrets(patch)
+        turns = [(exchange, cast(Answer, answer)) for play in plays for exchange, answer in conversation.lead(play)]
+    return Asked(GAMES[request.param], turns)
+
+
+def test_service_conforms(asked: Asked) -> None:
     tried = Conformance()
-    found = tried.run(client_ask(client), all_plays([game], has_jobs=True, matches=MATCHES))
+    found = [finding for turn in asked.turns for finding in tried.compare(turn)]
     assert [line for finding in found for line in finding_lines(finding, "", "en")] == []
     assert tried.answers > 300
 
 
-@pytest.mark.usefixtures("same_secrets")
-def test_planted_faults_are_found(client: FlaskClient) -> None:
-    """In the gate every second fault is planted, and the plays are those of one game, the cards always the same."""
-    plays = all_plays(PLAYED, has_jobs=True, matches=MATCHES)
-    found = found_faults(client_ask(client), plays, PLANTED)
-    assert len(found) >= LEAST, PLANTED.keys() - found.keys()
+def place_of(exchange: Exchange, name: str) -> Place:
+    path = exchange.request.path.partition("?")[0]
+    return "job" if path.startswith("/v1/jobs/") else path, re.sub(r"/\d+(?=/|$)", "/*", name)
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_kit_covers_rules_events_refusals_and_options(id: str) -> None:
-    coverage = Coverage()
-    for play in open_plays(GAMES[id]):
+def found_heads(exchange: Exchange, answer: Answer, known: Collection[Place]) -> Iterator[tuple[Place, bool]]:
+    """Yield each part of a head that is not `known`, and whether the kit finds its change."""
+    for name, changed in changed_heads(answer):
+        if (place := place_of(exchange, name)) not in known:
+            yield place, any(Conformance().compare((exchange, changed)))
+
+
+def found_leaves(exchange: Exchange, answer: Answer, known: Collection[Place]) -> Iterator[tuple[Place, bool]]:
+    """Yield each leaf of a compared body that is not `known`, and whether the kit finds its change."""
+    if exchange.is_open or exchange.body is None or answer.body is None:
+        return
+    changed, pointers = with_changed_leaves(answer, lambda pointer: place_of(exchange, pointer) not in known)
+    findings = Conformance().compare((exchange, changed)) if pointers else ()
+    differing = {each.pointer for finding in findings for each in finding.differences}
+    for pointer in pointers:
+        yield place_of(exchange, pointer), pointer in differing
+
+
+def test_every_change_of_an_answer_is_found(asked: Asked) -> None:
+    """An open body is compared when the secrets of its table are known, or with the result of its job."""
+    found, left = set[Place](), set[Place]()
+    for exchange, answer in asked.turns:
+        for place, is_found in (*found_heads(exchange, answer, found), *found_leaves(exchange, answer, found)):
+            (found if is_found else left).add(place)
+    assert {place for place in left - found if place[1] not in OPEN} == set()
+
+
+def test_one_tag_for_all_answers_is_found(asked: Asked) -> None:
+    tried = Conformance()
+    turns = ((each, replace(answer, headers={**answer.headers, "etag": '"1"'})) for each, answer in asked.turns)
+    assert any("different answer" in str(found) for turn in turns for found in tried.compare(turn))
+
+
+def test_kit_covers_members_rules_events_refusals_and_options(asked: Asked) -> None:
+    coverage, members = Coverage(), Members(DOCUMENTS.of(asked.game.id, "en"))
+    for play in open_plays(asked.game):
         for exchange in play:
             assert isinstance(exchange, Exchange)
             coverage.note(exchange)
-    assert {name for _, missing in coverage.table(GAMES[id]).values() for name in missing} == set()
-    assert not {("rule", rule) for rule in UNCITED} & coverage.seen[id]
-    assert len(list(coverage_lines(coverage, [id], "en"))) == 2
+            members.note(exchange, exchange.body)
+    for exchange, answer in asked.turns:
+        members.note(exchange, answer.body)
+    assert {name for _, missing in coverage.table(asked.game).values() for name in missing} == set()
+    assert not {("rule", rule) for rule in UNCITED} & coverage.seen[asked.game.id]
+    assert len(list(coverage_lines(coverage, [asked.game.id], "en"))) == 2
+    missing = {f"{name}.{member}" for name, member in members.wanted - members.seen}
+    assert {name for name in missing if not NEVER_SHOWN.fullmatch(name)} == set()
 
 
 def test_service_without_workers_is_reported() -> None:

@@ -14,12 +14,11 @@ from flask.testing import FlaskClient
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
-from croupier.sealing.tables import Secrets
 from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.callers.keys import write_keys
 from service.settings import Settings
-from tests.games.samples import seeded
+from tests.service.sealed import draw_same_secrets
 from tests.service.support import GAME, Table, prompt_app
 from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
@@ -110,10 +109,4 @@ def slow(slow_app: Flask, inline: InlineBroker) -> Table:
 
 @pytest.fixture
 def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the secrets of tables deterministic, with different secrets for each table."""
-    rng = seeded(5)
-
-    def draw() -> Secrets:
-        return Secrets(rng.randbytes(16), f"{rng.getrandbits(64):022}", f"{rng.getrandbits(64):022}")
-
-    monkeypatch.setattr("croupier.sealing.tables.draw_secrets", draw)
+    draw_same_secrets(monkeypatch)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
+import pytest
+
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.gameplay import draw_deal, legal_moves, play
@@ -116,6 +118,16 @@ def short_match(table: Table, seed: int = 1) -> SealedMatch:
 
 
 # Without requests
+
+
+def draw_same_secrets(patch: pytest.MonkeyPatch) -> None:
+    """Make the secrets of tables deterministic, with different secrets for each table."""
+    rng = seeded(5)
+
+    def draw() -> tables.Secrets:
+        return tables.Secrets(rng.randbytes(16), f"{rng.getrandbits(64):022}", f"{rng.getrandbits(64):022}")
+
+    patch.setattr("croupier.sealing.tables.draw_secrets", draw)
 
 
 OLD: Final = SealKey("old", bytes(32))
