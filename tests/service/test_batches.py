@@ -132,3 +132,11 @@ def test_form_of_record_is_checked(table: Table, record: Record) -> None:
     assert (answered["valid"], problem["code"], problem["status"]) == (False, "invalid-body", 422)
     assert sorted(pointers(problem["errors"])) == ["/deals/0/dealer", "/deals/1/deck/3", "/game", "/luck"]
     assert answered["fault"]["pointer"] in pointers(problem["errors"])
+
+
+@only("seven-up")
+def test_lines_of_records_use_names(table: Table, record: Record) -> None:
+    [replayed] = table.answer("replays", {"records": [record], "names": ["Béla %(player)s", "李"]})["results"]
+    texts = " ".join(line["text"] for deal in replayed["deals"] for line in deal["lines"])
+    assert "Béla %(player)s" in texts
+    assert "李" in texts

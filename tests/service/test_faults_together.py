@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+import pytest
+
 from tests.games.samples import every_game, seeded
+from tests.names import NAMES, NOT_NAMES
 from tests.service.support import SECRET, Table, faults, only, play_deal
 
 
@@ -66,6 +69,19 @@ def test_missing_hidden_cards_are_counted_and_not_named(table: Table) -> None:
             errors = table.refusal("legal-moves", {"view": view}, "impossible-state")
             [missing] = [error for error in errors if error["code"] == "card-missing"]
             assert missing["detail"] == text
+
+
+@only("seven-up")
+@pytest.mark.parametrize("name", [*NAMES, *NOT_NAMES, None, 5])
+def test_name_is_one_plain_line(table: Table, name: object) -> None:
+    body = {"options": {}, "seed": "x", "names": ["Anna", name]}
+    if name in NAMES:
+        table.answer("deals", body)
+        dealt = table.answer("deals", {"options": {}, "sealed": True, "names": ["Anna", name]})
+        table.answer("views", {"table": dealt["table"], "names": [name, "Anna"]})
+    else:
+        found = faults(table.refusal("deals", {**body, "options": {"target": "x"}}, "invalid-body"))
+        assert [pointer for pointer, _ in found] == ["/options/target", "/names/1"]
 
 
 @only("upcolor")
@@ -159,12 +175,14 @@ def test_too_large_job_reports_its_players(table: Table) -> None:
 @only("colonne")
 def test_table_reports_every_key(table: Table) -> None:
     key, empty = sha256(b"key").hexdigest(), sha256(b"").hexdigest()
-    body = {"options": {}, "sealed": True, "computer": ["best", None, None, None], "key_hashes": [key, empty, key, key]}
+    hashes = [key, empty, key, key]
+    body = {"options": {}, "sealed": True, "computer": ["best", None, None, None], "key_hashes": hashes, "seat": 2}
     assert faults(table.refusal("deals", body, "invalid-body")) == [
         ("/key_hashes/0", "no-person"),
         ("/key_hashes/1", "empty-key"),
         ("/key_hashes/2", "key-twice"),
         ("/key_hashes/3", "key-twice"),
+        ("/seat", "no-key-drawn"),
     ]
 
 

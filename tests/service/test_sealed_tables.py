@@ -9,7 +9,7 @@ import pytest
 
 from croupier.games.verify.checking import check_match
 from tests.facts.catalogue import facts_of
-from tests.games.samples import every_game
+from tests.games.samples import every_game, seeded
 from tests.service.sealed import SealedMatch, short_match
 from tests.service.support import Table, check_problem, faults, only, pointers
 
@@ -66,6 +66,45 @@ def test_key_shows_only_its_seat(table: Table) -> None:
     assert match.view(None)["view"] == match.first["view"]
 
 
+@every_game
+@pytest.mark.parametrize("resource", ["analyses", "opponent-moves"])
+def test_view_of_other_seat_is_named(table: Table, resource: str) -> None:
+    state = table.deal()["state"]
+    actor = state["to_act"]
+    more = {"seats": [actor]} if resource == "opponent-moves" else {}
+    for seat in (*(each for each in range(len(state["deal"]["hands"])) if each != actor), None):
+        view = table.answer("views", {"state": state, "seat": seat})["view"]
+        [error] = table.refusal(resource, {"view": view, **more}, "not-your-turn")
+        assert (error["pointer"], error["code"]) == ("/view", "hand-hidden" if seat is None else "other-view")
+        assert f"player {actor + 1}" in error["detail"]
+        assert (f"view that player {(seat or 0) + 1} has" in error["detail"]) is (seat is not None)
+
+
+# Events since a ply
+
+
+@every_game
+def test_since_is_limited_to_kept_deals(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.sealing.tables.MOST_KEPT", 0)
+    match, rng = SealedMatch(table, options=facts_of(table.game).three_deals), seeded(3)
+    match.play_deal(rng)
+    ended = match.answer["ply"]
+    dealt = match.deal_on()
+    shown = match.view(None, since=0)
+    assert shown["since"] == ended
+    assert [event["type"] for event in shown["events"]] == [event["type"] for event in dealt["events"]]
+
+
+@every_game
+def test_view_without_since_contains_only_view_and_ply(table: Table) -> None:
+    state = table.deal()["state"]
+    assert table.answer("views", {"state": state}).keys() == {"view", "ply"}
+    shown = table.answer("views", {"state": state, "since": 0})
+    assert shown.keys() == {"view", "ply", "since", "events", "legal_moves", "lines"}
+    for wrong in (-1, 0.5, "1", None):
+        table.refusal("views", {"state": state, "since": wrong}, "invalid-body")
+
+
 # Keys that players generate: the dealer knows only their hashes
 
 
@@ -94,26 +133,6 @@ def test_deal_contains_view_of_requested_seat(table: Table) -> None:
     listed = table.answer("legal-moves", {"table": answer["table"], "key": answer["keys"][0]})
     assert answer["legal_moves"] == listed["legal_moves"]
     assert (answer["view"]["to_act"] == 0) == bool(answer["legal_moves"])
-
-
-@every_game
-def test_inconsistent_seats_are_rejected(table: Table) -> None:
-    """An empty key would open its seat."""
-    one = hash_of("one")
-
-    def of_seats(*entries: object) -> list[object]:
-        return [*entries, *[None] * (table.seats - len(entries))]
-
-    for members, fault in (
-        ({"computer": ["best"] * table.seats}, ("/computer", "nobody")),
-        ({"seat": 1, "key_hashes": of_seats(None, one)}, ("/seat", "no-key-drawn")),
-        ({"seat": 1, "computer": of_seats(None, "best")}, ("/seat", "no-key-drawn")),
-        ({"key_hashes": of_seats(one, one)}, ("/key_hashes/1", "key-twice")),
-        ({"key_hashes": of_seats(None, one), "computer": of_seats(None, "best")}, ("/key_hashes/1", "no-person")),
-        ({"key_hashes": of_seats(None, hash_of(""))}, ("/key_hashes/1", "empty-key")),
-    ):
-        body = {"options": {}, "sealed": True, **members}
-        assert faults(table.refusal("deals", body, "invalid-body")) == [fault]
 
 
 # Moves

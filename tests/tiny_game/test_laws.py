@@ -31,7 +31,6 @@ from tests.service import (
     test_sealed_jobs,
     test_sealed_tables,
 )
-from tests.service import test_views as test_seen
 from tests.workers import test_kinds
 
 #: Fixtures that replace the parametrization over whole catalogues.
@@ -100,7 +99,6 @@ globals().update(
         test_deals,
         test_french,
         test_moves,
-        test_seen,
         test_batches,
         test_sealed_tables,
         test_sealed_jobs,
