@@ -50,15 +50,24 @@ def test_tips_can_be_switched_off(browser: Browser, service_url: str) -> None:
 
 
 def test_the_first_opponent_is_easy(browser: Browser, service_url: str) -> None:
-    """Until a match is won; every level has a line, in their order."""
+    """The next one is stronger than the last that was beaten; every level has a line, in their order."""
     with sitting(browser, service_url) as user:
         page = user.page
-        page.locator(".games button", has_text="Seven Up").click()
-        assert page.locator(".seat select").nth(1).input_value() == "greedy"
+
+        def offered(title: str, *beaten: str) -> str:
+            results = [
+                {"id": each, "game": title.lower().replace("la ", "").replace(" ", "-"), "level": each, "won": True}
+                for each in beaten
+            ]
+            page.evaluate("results => localStorage.setItem('croupier.results', JSON.stringify(results))", results)
+            page.reload()
+            page.locator(".games button", has_text=title).click()
+            return page.locator(".seat select").nth(1).input_value()
+
+        assert offered("Seven Up") == "greedy"
         levels = [text.split()[0] for text in page.locator(".levels li").all_inner_texts()]
         assert levels == ["Random", "Easy", "Strong", "Best"]
-        page.evaluate("""localStorage.setItem("croupier.results",
-            JSON.stringify([{ id: "a", game: "seven-up", level: "greedy", won: true }]))""")
-        page.reload()
-        page.locator(".games button", has_text="Seven Up").click()
-        assert page.locator(".seat select").nth(1).input_value() == "strong"
+        assert offered("Seven Up", "greedy") == "strong"
+        assert offered("La Colonne") == "random"
+        assert offered("La Colonne", "random") == "greedy"
+        assert offered("La Colonne", "greedy", "random") == "strong"

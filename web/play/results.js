@@ -25,8 +25,8 @@ export function noteResult({ id, game, computer, view, people, daily }) {
   keep(RESULTS, [...all, { id, game, level, won: isWon }].slice(-MOST));
 }
 
-/** Whether a match of a game was won against the computer. */
-export const hasWon = (game) => (kept(RESULTS) ?? []).some((each) => each.game === game && each.won);
+/** Return the levels against which a match of a game was won. */
+export const beatenLevels = (game) => (kept(RESULTS) ?? []).filter((each) => each.game === game && each.won).map(({ level }) => level);
 
 /** Return the last results, the newest last: {id, game, level, won} and, after a review, {loss, costs}. @returns {any[]} */
 export const lastResults = () => (kept(RESULTS) ?? []).slice(-SHOWN);

@@ -4,7 +4,7 @@ import { html, useState } from "./vendor/preact.js";
 import { Rules } from "./dialog.js";
 import { dealMatch, practise } from "./matches.js";
 import { linkTo, openTable, RELAY } from "./relay.js";
-import { hasWon } from "./results.js";
+import { beatenLevels } from "./results.js";
 import { keep, kept, NAME_FORM } from "./settings.js";
 import { seatNames, word } from "./words.js";
 
@@ -31,8 +31,11 @@ function lastChoices({ game, options: { properties }, levels }) {
   };
 }
 
-/** Return the level of an opponent that was not chosen: an easy one until a match is won. */
-const firstLevel = (game) => (hasWon(game) ? "strong" : "greedy");
+/** Levels of the first opponents. Easy ones of La Colonne would go out before a beginner has laid a meld. */
+const firstLevels = (game) => (game === "colonne" ? ["random", "greedy", "strong"] : ["greedy", "strong"]);
+
+/** Return the level of an opponent that was not chosen: the one after the last of these that was beaten. */
+const firstLevel = (game) => firstLevels(game)[firstLevels(game).findLastIndex((level) => beatenLevels(game).includes(level)) + 1] ?? "strong";
 
 /** Return the level of the computer in the last match of a game. */
 export const lastLevel = ({ game }) => (kept(placeOf(game))?.players ?? []).find((level) => level) ?? firstLevel(game);

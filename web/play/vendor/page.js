@@ -2187,7 +2187,7 @@ function noteResult({ id, game, computer, view, people, daily }) {
   const isWon = view.match.winners.includes(game === "colonne" ? seat % 2 : seat);
   keep(RESULTS, [...all, { id, game, level, won: isWon }].slice(-MOST));
 }
-var hasWon = (game) => (kept(RESULTS) ?? []).some((each) => each.game === game && each.won);
+var beatenLevels = (game) => (kept(RESULTS) ?? []).filter((each) => each.game === game && each.won).map(({ level }) => level);
 var lastResults = () => (kept(RESULTS) ?? []).slice(-SHOWN);
 function noteReview(id, loss, costs) {
   const all = kept(RESULTS) ?? [];
@@ -3669,7 +3669,8 @@ function lastChoices({ game, options: { properties }, levels }) {
     names: names2
   };
 }
-var firstLevel = (game) => hasWon(game) ? "strong" : "greedy";
+var firstLevels = (game) => game === "colonne" ? ["random", "greedy", "strong"] : ["greedy", "strong"];
+var firstLevel = (game) => firstLevels(game)[firstLevels(game).findLastIndex((level) => beatenLevels(game).includes(level)) + 1] ?? "strong";
 var lastLevel = ({ game }) => (kept(placeOf2(game))?.players ?? []).find((level) => level) ?? firstLevel(game);
 function dealAgain(game) {
   const { options, players, names: names2 } = lastChoices(game);
