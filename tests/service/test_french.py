@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 from croupier.games.catalogue import GAMES
 from croupier.games.events import NO_SEAT, Event, Recorder
@@ -25,8 +24,8 @@ from croupier.wording.faults import in_words
 from croupier.wording.words import event_text, sentence
 from service.problems import codes as problem_codes
 from tests.games.samples import every_game, matches, positions, seeded
-from tests.harness.programs import ROOT
 from tests.service.test_catalogues import entries, forms, texts_of
+from tests.service.test_levels import GENERAL, texts
 
 FRENCH = "fr"
 #: Words that stay as they are: of the source, of move texts, and names.
@@ -63,13 +62,6 @@ def story(game: Game) -> Iterator[Event]:
     for match in matches(game):
         for step in match:
             yield from step.events
-
-
-def test_spaces_in_translations_do_not_break() -> None:
-    """No line ends between a quotation mark, a percent sign or `n°` and what it belongs to."""
-    for entry in entries(FRENCH):
-        for text in forms(entry.string):
-            assert not re.search(r"«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»| %%|n° ", text), text
 
 
 @every_game
@@ -120,25 +112,13 @@ def test_every_filled_message_is_french() -> None:
             check(sentence(message, members, FRENCH))
 
 
-def test_contract_and_pages_are_french() -> None:
-    with (ROOT / f"service/locale/{FRENCH}/LC_MESSAGES/documents.po").open("rb") as file:
-        for entry in read_po(file):
-            text = re.sub(r"`[^`]*`|Authorization: ", "", str(entry.string)) if entry.id else ""
-            assert not re.search(r"(?<!\u00a0)[:;!?»](\s|$)|«(?!\u00a0)|'", text), text
-
-
-@every_game
-def test_rulebook_is_french(game: Game) -> None:
-    words = game.rulebook
-    texts = [words.title, words.summary, *(text for values in words.option_values.values() for text in values.values())]
-    for table in (words.options, words.option_names, words.phases, words.verbs):
-        texts += table.values()
-    for rule in words.rules.values():
-        texts += [rule.name, rule.text, rule.decision or {FRENCH: ""}]
-    for text in (each[FRENCH] for each in texts):
-        assert "'" not in text, text
-        assert not re.search(r"(?<!\u00a0)[:;!?»]|«(?!\u00a0)", text), text
-        assert not re.search(r"\bsièges?\b|\w\(s\)", text), text
+@pytest.mark.parametrize("group", [GENERAL, *GAMES])
+def test_written_texts_have_french_typography(group: str) -> None:
+    """No line ends between a sign and what it belongs to; code stays as it is, and players read of players."""
+    for _, french in texts(group):
+        text = re.sub(r"`[^`]*`|Authorization: ", "", french)
+        assert not re.search(r"(?<![\u00a0\u202f\d])[:;!?»]|«(?![\u00a0\u202f])|'| %%|n° ", text), french
+        assert group == GENERAL or not re.search(r"\bsièges?\b|\w\(s\)", text), french
 
 
 def test_players_are_numbered_or_named() -> None:
