@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from typing import Final
 
 import pytest
 
@@ -39,86 +40,51 @@ def connect(proxy: Proxy) -> socket.socket:
     return socket.create_connection(("127.0.0.1", proxy.port), 60)
 
 
-def echoed(connection: socket.socket, data: bytes = b"?") -> bytes:
-    connection.sendall(data)
-    return connection.recv(65536)
-
-
-def is_silent(connection: socket.socket) -> bool:
-    """Return whether nothing comes back within 0.3 s. Bytes that must come have a minute."""
-    connection.settimeout(0.3)
+def outcome(connection: socket.socket, patience: float, size: int = 1000) -> str:
+    """Send bytes; return how many come back at once, or why none does."""
+    connection.settimeout(patience)
     try:
-        echoed(connection)
+        connection.sendall(b"?" * size)
+        return str(len(connection.recv(65536)))
     except TimeoutError:
-        return True
-    else:
-        return False
-    finally:
-        connection.settimeout(60)
+        return "silent"
+    except (BrokenPipeError, ConnectionResetError):
+        return "reset"
 
 
-def test_bytes_pass_before_and_after_each_fault(proxy: Proxy) -> None:
-    for fault in (REFUSE, HOLE, SLOW, STALL, RESET, CUT):
+#: During each fault the outcome at an open connection and at a new one; after it that at the open connection.
+FAULTS: Final = {
+    REFUSE: ("reset", "refused", "reset"),
+    HOLE: ("silent", "silent", "silent"),
+    STALL: ("silent", "silent", "1000"),
+    RESET: ("reset", "reset", "reset"),
+    SLOW: ("1000", "1000", "1000"),
+    CUT: ("300", "300", "0"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_fault_has_its_outcomes_and_ends(proxy: Proxy, fault: str) -> None:
+    """Bytes that must come have a minute. A connection that sent nothing has lost nothing to silence."""
+    during, at_new, after = FAULTS[fault]
+    with connect(proxy) as connection, connect(proxy) as idle:
+        assert (outcome(connection, 60), outcome(idle, 60)) == ("1000", "1000")
         proxy.begin(fault)
-        proxy.end()
-        with connect(proxy) as connection:
-            assert echoed(connection) == b"?"
-
-
-def test_refuse_rejects_connections_and_keeps_the_port(proxy: Proxy) -> None:
-    with connect(proxy) as connection:
-        assert echoed(connection) == b"?"
-        proxy.begin(REFUSE)
-        with pytest.raises(ConnectionRefusedError):
-            connect(proxy)
-        with pytest.raises(ConnectionResetError):
-            echoed(connection)
-        # No other program gets the port, so the fault can end.
-        with closing(socket.socket()) as other, pytest.raises(OSError, match="in use"):
-            other.bind(("127.0.0.1", proxy.port))
-
-
-def test_hole_swallows_bytes_and_stays_silent(proxy: Proxy) -> None:
-    with connect(proxy) as hit, connect(proxy) as idle:
-        assert (echoed(hit), echoed(idle)) == (b"?", b"?")
-        proxy.begin(HOLE)
-        with connect(proxy) as new:
-            assert is_silent(hit)
-            assert is_silent(new)
-        proxy.end()
-        assert is_silent(hit)
-        # A connection that sent nothing has lost nothing.
-        assert echoed(idle) == b"?"
-
-
-def test_slow_delays_both_directions(proxy: Proxy) -> None:
-    with connect(proxy) as connection:
-        proxy.begin(SLOW)
         start = time.monotonic()
-        assert echoed(connection) == b"?"
-        assert time.monotonic() - start >= 1.0
-
-
-def test_stall_delivers_bytes_after_the_fault(proxy: Proxy) -> None:
-    with connect(proxy) as connection:
-        proxy.begin(STALL)
-        assert is_silent(connection)
+        assert outcome(connection, 0.3 if during == "silent" else 60) == during
+        # Both directions are delayed.
+        assert fault != SLOW or time.monotonic() - start >= 1.0
+        if at_new == "refused":
+            with pytest.raises(ConnectionRefusedError):
+                connect(proxy)
+            # No other program gets the port, so the fault can end.
+            with closing(socket.socket()) as other, pytest.raises(OSError, match="in use"):
+                other.bind(("127.0.0.1", proxy.port))
+        else:
+            with connect(proxy) as new:
+                assert outcome(new, 0.3 if at_new == "silent" else 60) == at_new
         proxy.end()
-        assert connection.recv(1) == b"?"
-
-
-def test_reset_resets_open_and_new_connections(proxy: Proxy) -> None:
+        assert outcome(connection, 0.3 if after == "silent" else 60, 0 if fault == STALL else 1000) == after
+        assert during != "silent" or outcome(idle, 60) == "1000"
     with connect(proxy) as connection:
-        assert echoed(connection) == b"?"
-        proxy.begin(RESET)
-        with pytest.raises(ConnectionResetError):
-            echoed(connection)
-        with pytest.raises(ConnectionResetError), connect(proxy) as new:
-            new.recv(1)
-
-
-def test_cut_closes_after_300_bytes(proxy: Proxy) -> None:
-    with connect(proxy) as connection:
-        proxy.begin(CUT)
-        assert len(echoed(connection, b"?" * 1000)) == 300
-        assert connection.recv(1) == b""
+        assert outcome(connection, 60) == "1000"
