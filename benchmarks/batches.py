@@ -26,12 +26,13 @@ _COLUMNS: Final = (
 def run_batches(rounds: int, seconds: float) -> Section:
     """Measure both for every game."""
     section = Section("Batches", _COLUMNS)
-    with server(SERVICE) as port:
+    with server(SERVICE) as service:
         for game in GAMES.values():
             records = [sample_match(game, f"match {number}").record for number in range(_MATCHES)]
             moves = sum(len(deal["moves"]) for record in records for deal in record["deals"]) / _MATCHES
             candidates: dict[str, Callable[[], Load]] = {
-                name: partial(busy_load, port, sent, 1, seconds) for name, sent in _requests(game, records).items()
+                name: partial(busy_load, service.port, sent, 1, seconds)
+                for name, sent in _requests(game, records).items()
             }
             missing = try_all(candidates)
             section.remarks += [f"Not run: {game.id} {name} ({reason})." for name, reason in missing.items()]

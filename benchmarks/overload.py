@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import closing
-from http.client import HTTPConnection
 from typing import Final
 
 from benchmarks.mix import mix
@@ -29,11 +28,11 @@ _COLUMNS: Final = (
 
 def run_overload(rounds: int, seconds: float) -> Section:
     """Measure the capacity, then send each share of it."""
-    with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port)) as connection:
+    with server(SERVICE) as service, closing(service.connect()) as connection:
         # Without jobs, because no worker runs.
         requests = [post(*request) for request in mix(sender(connection), jobs=False)]
-        capacity = busy_rate(port, requests, rounds, seconds)
-        rows = [load_row(port, requests, *load, capacity, _LONGER * seconds) for load in _LOADS]
+        capacity = busy_rate(service.port, requests, rounds, seconds)
+        rows = [load_row(service.port, requests, *load, capacity, _LONGER * seconds) for load in _LOADS]
     section = Section("Overload", _COLUMNS, [_cells(row) for row in rows])
     [normal] = (percentile(row.load.served, 99) for row in rows if row.share == _NORMAL)
     p99s = {_name(row): normal / percentile(row.load.served, 99) for row in rows if row.share > 1}

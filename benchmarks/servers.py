@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
 from typing import Final
@@ -74,14 +73,9 @@ def setting() -> str:
     )
 
 
-@contextmanager
-def server(application: str) -> Iterator[int]:
-    """Serve `application`, as the service is served, on the port that is given."""
-    service = Service(workers(), application, processors=processors()[0])
-    try:
-        yield service.port
-    finally:
-        service.stop()
+def server(application: str) -> Service:
+    """Serve `application` as the service is served."""
+    return Service(workers(), application, processors=processors()[0])
 
 
 # Asked for more than they can do

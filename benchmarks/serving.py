@@ -39,8 +39,8 @@ def run_serving(rounds: int, seconds: float) -> Section:
     section = Section("HTTP", _COLUMNS)
     rates, p99s = dict[str, float](), dict[str, float]()
     busy: list[float] = []
-    with server(EMPTY) as empty_port, server(PEER) as peer_port, server(SERVICE) as port:
-        ports = {_OURS: port, _EMPTY: empty_port, _PEER: peer_port}
+    with server(EMPTY) as empty_view, server(PEER) as peer, server(SERVICE) as service:
+        ports = {_OURS: service.port, _EMPTY: empty_view.port, _PEER: peer.port}
         for game, call, loads in _measured(ports, rounds, seconds):
             busy += [load.busy for each in loads.values() for load in each]
             cells = _cells(loads)

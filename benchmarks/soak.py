@@ -7,7 +7,7 @@ them, cancel some, and receive a webhook at their ends. Ended jobs are kept for 
 from __future__ import annotations
 
 import sys
-from contextlib import ExitStack, closing, suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
@@ -106,19 +106,20 @@ class _Use:
 
 def run_soak(_: int, seconds: float) -> Section:
     """Use everything for so many seconds. Raises HelperError when a program ends, ValueError for too few seconds."""
-    with TemporaryDirectory() as folder, embedded_broker() as broker, ExitStack() as stack:
-        receiver = stack.enter_context(receiving(trustme.CA(), Path(folder)))
+    with (
+        TemporaryDirectory() as folder,
+        embedded_broker() as broker,
+        receiving(trustme.CA(), Path(folder)) as receiver,
+    ):
         settings = {
             "CROUPIER_BROKER_URL": broker, "CROUPIER_KEEP_SECONDS": _KEEP,
             "CROUPIER_WEBHOOK_LOOPBACK": "1", "CROUPIER_WEBHOOK_CA": receiver.ca,
         }  # fmt: skip
-        workers, service = Workers(2, **settings), Service(2, **settings)
-        for program in (workers, service):
-            stack.callback(program.stop)
-        use = _use(service, receiver)
-        with repeating(_REST, use.play, use.disturb, use.submit):
-            readings = _read({"workers": workers, "service": service}, broker, seconds)
-        return _section(readings, use, len(receiver.calls))
+        with Workers(2, **settings) as workers, Service(2, **settings) as service:
+            use = _use(service, receiver)
+            with repeating(_REST, use.play, use.disturb, use.submit):
+                readings = _read({"workers": workers, "service": service}, broker, seconds)
+            return _section(readings, use, len(receiver.calls))
 
 
 def _use(service: Service, receiver: Receiver) -> _Use:

@@ -13,7 +13,7 @@ from contextlib import closing, suppress
 from itertools import chain, cycle
 from pathlib import Path
 from tempfile import mkstemp
-from typing import Final
+from typing import Final, Self
 
 from runtime.child_process import start_child
 from runtime.processes import children_of
@@ -75,7 +75,7 @@ class Program:
     """A Python module that runs from the tree, on the engine of this process.
 
     `variables` extend this process's environment. Output is appended to `log`, or to an unnamed file. `processors` pins
-    the program to cores.
+    the program to cores. It is stopped at the end of a `with` statement.
     """
 
     def __init__(
@@ -89,6 +89,12 @@ class Program:
         self._output = _open(log)
         weakref.finalize(self, os.close, self._output)
         self.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def start(self) -> None:
         """Start it, also again."""

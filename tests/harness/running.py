@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from typing import Any, Final
 
 from runtime.embedded import embedded_broker
@@ -20,9 +20,7 @@ def running_service(
     workers: int = 1, processes: int = 1, application: str = APPLICATION, **options: Any
 ) -> Iterator[Service]:
     """Serve on a free port in `processes`, with `workers` for jobs; `options` are those of Program, for both."""
-    with embedded_broker() as broker, ExitStack() as stack:
+    with embedded_broker() as broker:
         options = {"CROUPIER_BROKER_URL": broker, "CROUPIER_SEAL_KEYS": SEAL, **options}
-        stack.callback(Workers(workers, **options).stop)
-        service = Service(processes, application, **options)
-        stack.callback(service.stop)
-        yield service
+        with Workers(workers, **options), Service(processes, application, **options) as service:
+            yield service

@@ -22,10 +22,8 @@ def nginx() -> None:
 @pytest.fixture(scope="session")
 def service(nginx: None) -> Iterator[Service]:
     """One process with a broker and without workers."""
-    with embedded_broker() as url:
-        running = Service(workers=1, CROUPIER_PROXIES="1", CROUPIER_BROKER_URL=url)
+    with embedded_broker() as url, Service(workers=1, CROUPIER_PROXIES="1", CROUPIER_BROKER_URL=url) as running:
         yield running
-        running.stop()
 
 
 @pytest.fixture(scope="session")

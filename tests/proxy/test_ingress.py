@@ -51,9 +51,8 @@ def status_for(port: int, source: str, **headers: str) -> int:
 @pytest.fixture(scope="module")
 def limited(nginx: None) -> Iterator[Service]:
     """A service that allows each caller ten requests a day. A shorter window could end during a test."""
-    service = Service(1, CROUPIER_PROXIES="1", CROUPIER_RATE="10/day")
-    yield service
-    service.stop()
+    with Service(1, CROUPIER_PROXIES="1", CROUPIER_RATE="10/day") as service:
+        yield service
 
 
 @pytest.fixture

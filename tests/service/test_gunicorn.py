@@ -45,9 +45,8 @@ ROWS: Final[dict[str, tuple[bytes, tuple[int, ...]]]] = {
 @pytest.fixture(scope="module")
 def server() -> Iterator[Service]:
     """Yield one server for all rows."""
-    running = Service(workers=2)
-    yield running
-    running.stop()
+    with Service(workers=2) as running:
+        yield running
 
 
 def test_programs_run_on_the_engine_of_their_test(server: Service) -> None:

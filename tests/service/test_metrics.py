@@ -124,9 +124,8 @@ def test_exhausted_budget_is_a_separate_reason(jobs: JobSettings) -> None:
 @pytest.fixture(scope="module")
 def server(jobs: JobSettings) -> Iterator[Service]:
     """Yield a service of two processes, with a broker and without workers."""
-    running = Service(workers=2, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=jobs.broker_url)
-    yield running
-    running.stop()
+    with Service(workers=2, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=jobs.broker_url) as running:
+        yield running
 
 
 def folder_of(server: Service) -> Path:

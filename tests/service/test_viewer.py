@@ -30,9 +30,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Service]:
-    made = Service(workers=1)
-    yield made
-    made.stop()
+    with Service(workers=1) as made:
+        yield made
 
 
 @pytest.fixture

@@ -132,8 +132,7 @@ def test_one_trace_connects_request_and_webhook(
 ) -> None:
     endpoint = {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.url}
     worker_pool.start(embedded, 2, tmp_path / "log", **endpoint)
-    server = Service(workers=1, **embedded.variables(**endpoint))
-    try:
+    with Service(workers=1, **embedded.variables(**endpoint)) as server:
         status, answer = server.ask("POST", SIMULATIONS, json.dumps(BODY).encode(), traceparent=PARENT)
         assert status == 202, answer
         expected = {
@@ -142,8 +141,6 @@ def test_one_trace_connects_request_and_webhook(
             ("croupier-worker", "webhook simulations"),
         }
         until(lambda: expected <= {each for each in collector.names() if each[1] != "getReadiness"})
-    finally:
-        server.stop()
     spans = [(service, span) for service, span in collector.spans if span.name != "getReadiness"]
     assert {span.trace_id.hex() for _, span in spans} == {TRACE}
     [request] = [span for _, span in spans if span.name == "simulateSevenUp"]
