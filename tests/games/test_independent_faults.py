@@ -85,6 +85,23 @@ def test_wrong_money_hides_neither_deals_won_nor_seats_barred(hider: str) -> Non
     assert tried > 10
 
 
+@pytest.mark.parametrize("hider", ["/match/pot", "/match/game"])
+def test_wrong_stakes_hide_no_wrong_chips(hider: str) -> None:
+    """With one game and no penalty the right pot is known."""
+    options, tried = {"games": 1, "discard_penalty": False, "stake": 30}, 0
+    for position in random_positions(UPCOLOR, 4, 60):
+        data: Any = UPCOLOR.write(position)
+        if data["options"] | options != data["options"]:
+            continue
+        assert pointers_of(UPCOLOR, altered(data, {hider: 99})) == [hider]
+        for wrong in ("/match/gained/0", "/match/money/0", "/deal/scored/0"):
+            found = pointers_of(UPCOLOR, altered(data, {hider: 99, wrong: 10**9}))
+            assert hider in found
+            assert any(wrong.startswith(pointer) for pointer in found if pointer != hider)
+        tried += 1
+    assert tried > 1
+
+
 def test_wrong_floche_blames_neither_seats_nor_melds() -> None:
     for floche, coup_blanc in (("suivie", True), ("suivie", False), (None, True)):
         item = {**score_item({"melds": [HEARTS, *SHORT], "out": 1, "laid": [0, 1, 2, 3], "floche": floche}, 3)}

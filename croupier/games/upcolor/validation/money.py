@@ -46,7 +46,8 @@ def _claimed(options: Options, data: Mapping[str, Any], out: int) -> Ledger:
     match, ledger = data["match"], Ledger(options)
     barred = sum(bit(seat) for seat in set(match["barred"]))
     game, deal = max(1, min(match["game"], options.games)), max(1, min(match["deal_in_game"], options.deals))
-    numbers = [game, deal, match["pot"], match["held"], barred]
+    pot = _staked(options, game) if "pot" in _certain(options) else match["pot"]
+    numbers = [game, deal, pot, match["held"], barred]
     ledger.resume([*numbers, *match["money"], *match["won"], *match["gained"]])
     for seat in range(options.players):
         ledger.scored[seat] = 0 if out == NO_SEAT else data["deal"]["scored"][seat]
@@ -63,14 +64,25 @@ def check_numbers(faults: Faults, options: Options, match: Mapping[str, Any]) ->
     known_game = max(1, min(game, options.games))
     most = options.players * staked_until(options, known_game) if options.discard_penalty else 0
     faults.expect_range("/match/held", match["held"], 0, most, "UPC-22")
-    if not 1 <= game <= options.games:
+    if game != known_game and "game" not in _certain(options):
         return
     # UPC-18: void deals add to these.
-    faults.expect_range("/match/deals", match["deals"], (game - 1) * options.deals + deal, None, "UPC-18")
-    # UPC-22: only what was withheld goes into another game's pot.
-    staked = options.players * (options.stake << (game - 1))
-    most = options.players * staked_until(options, game) if options.discard_penalty and options.deals > 1 else staked
+    faults.expect_range("/match/deals", match["deals"], (known_game - 1) * options.deals + deal, None, "UPC-18")
+    staked = _staked(options, known_game)
+    most = staked if "pot" in _certain(options) else options.players * staked_until(options, known_game)
     faults.expect_range("/match/pot", match["pot"], staked, most, "UPC-20")
+
+
+def _certain(options: Options) -> set[str]:
+    """Return the figures whose only possible value is known, so that a wrong one hides no other fault."""
+    # UPC-22: only what was withheld goes into another game's pot.
+    pot = set() if options.discard_penalty and options.deals > 1 else {"pot"}
+    return pot | ({"game"} if options.games == 1 else set())
+
+
+def _staked(options: Options, game: int) -> int:
+    """Return the chips that all seats stake in a game."""
+    return int(options.players * (options.stake << (game - 1)))
 
 
 # Before the end of the deal
@@ -115,7 +127,8 @@ class _Trial:
 
     def _is_sound(self, figures: frozenset[str]) -> bool:
         """Return whether none of the `figures` is at fault."""
-        return figures.isdisjoint([fault.pointer.split("/")[2] for fault in self.faults.found])
+        wrong = {fault.pointer.split("/")[2] for fault in self.faults.found} - _certain(self.before.options)
+        return figures.isdisjoint(wrong)
 
     def _check_end(self, data: Mapping[str, Any]) -> None:
         """Compare the claim with the points of the deal (UPC-19), the chips held, and the seats barred (UPC-22)."""
