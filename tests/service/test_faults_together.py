@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Final
 
 import pytest
+from flask.testing import FlaskClient
 
+from croupier.games.catalogue import GAMES
 from tests.games.samples import every_game, seeded
 from tests.names import NAMES, NOT_NAMES
 from tests.service.support import SECRET, Table, faults, only, play_deal
+
+KEY: Final = sha256(b"key").hexdigest()
+EMPTY: Final = sha256(b"").hexdigest()
+SEALED: Final = {"options": {}, "sealed": True}
+SLOW: Final = {"level": "best", "iterations": 1_000_000}
 
 
 @only("upcolor")
@@ -149,68 +157,46 @@ def test_opponent_moves_report_seats_levels_names_and_effort(table: Table) -> No
         assert faults(errors) == [("/names", "one-a-seat"), ("/iterations", "too-costly")]
 
 
-@only("seven-up")
-def test_tournament_reports_every_player(table: Table) -> None:
-    slow = {"level": "best", "iterations": 1_000_000}
-    body = {"options": {}, "players": ["greedy", slow, "greedy", slow], "deals": 8}
-    found = faults(table.refusal("tournaments", body, "invalid-body"))
-    assert sorted(found) == [
-        ("/players/1", "too-costly"),
-        ("/players/2", "player-twice"),
-        ("/players/3", "player-twice"),
-        ("/players/3", "too-costly"),
-    ]
+#: Game, resource, body and all its faults.
+ROWS: Final[dict[str, tuple[str, str, dict[str, object], str]]] = {
+    "every player of a tournament": (
+        "seven-up", "tournaments", {"options": {}, "players": ["greedy", SLOW, "greedy", SLOW], "deals": 8},
+        "/players/2 player-twice, /players/3 player-twice, /players/1 too-costly, /players/3 too-costly",
+    ),
+    "players of a simulation that is too large": (
+        "colonne", "simulations", {"options": {}, "players": ["best", "greedy", "greedy", "best"], "deals": 100_000},
+        "/players same-teams, /deals too-costly",
+    ),
+    "players of a tournament that is too large": (
+        "colonne", "tournaments", {"options": {}, "players": ["best", "greedy", "best"], "deals": 100_000},
+        "/players/2 player-twice, /deals too-costly",
+    ),
+    "every key of a table": (
+        "colonne", "deals",
+        {**SEALED, "computer": ["best", None, None, None], "key_hashes": [KEY, EMPTY, KEY, KEY], "seat": 2},
+        "/key_hashes/0 no-person, /key_hashes/1 empty-key, /key_hashes/2 key-twice, /key_hashes/3 key-twice, "
+        "/seat no-key-drawn",
+    ),
+    "keys and seat of a table without a person": (
+        "colonne", "deals", {**SEALED, "computer": ["best"] * 4, "key_hashes": [KEY, KEY, None, None], "seat": 1},
+        "/computer nobody, /key_hashes/0 no-person, /key_hashes/1 no-person, /key_hashes/1 key-twice, "
+        "/seat no-key-drawn",
+    ),
+    "the webhook of a job with its other members": (
+        "upcolor", "simulations",
+        {"options": {"players": 3}, "players": [SLOW, "greedy"], "deals": 4,
+         "webhook": {"url": "http://croupier.example/", "secrets": ["one", "two"]}},
+        "/players wrong-number, /players/0 too-costly, /webhook/url unsafe-url, /webhook/secrets/0 bad-secret, "
+        "/webhook/secrets/1 bad-secret",
+    ),
+}  # fmt: skip
 
 
-@only("colonne")
-def test_too_large_job_reports_its_players(table: Table) -> None:
-    players = {"simulations": ["best", "greedy", "greedy", "best"], "tournaments": ["best", "greedy", "best"]}
-    of_players = {"simulations": ("/players", "same-teams"), "tournaments": ("/players/2", "player-twice")}
-    for resource, given in players.items():
-        body = {"options": {}, "players": given, "deals": 100_000}
-        found = faults(table.refusal(resource, body, "invalid-body"))
-        assert found == [of_players[resource], ("/deals", "too-costly")]
-
-
-@only("colonne")
-def test_table_reports_every_key(table: Table) -> None:
-    key, empty = sha256(b"key").hexdigest(), sha256(b"").hexdigest()
-    hashes = [key, empty, key, key]
-    body = {"options": {}, "sealed": True, "computer": ["best", None, None, None], "key_hashes": hashes, "seat": 2}
-    assert faults(table.refusal("deals", body, "invalid-body")) == [
-        ("/key_hashes/0", "no-person"),
-        ("/key_hashes/1", "empty-key"),
-        ("/key_hashes/2", "key-twice"),
-        ("/key_hashes/3", "key-twice"),
-        ("/seat", "no-key-drawn"),
-    ]
-
-
-@only("colonne")
-def test_table_without_a_person_reports_keys_and_seat(table: Table) -> None:
-    key = sha256(b"key").hexdigest()
-    body = {"options": {}, "sealed": True, "computer": ["best"] * 4, "key_hashes": [key, key, None, None], "seat": 1}
-    assert faults(table.refusal("deals", body, "invalid-body")) == [
-        ("/computer", "nobody"),
-        ("/key_hashes/0", "no-person"),
-        ("/key_hashes/1", "no-person"),
-        ("/key_hashes/1", "key-twice"),
-        ("/seat", "no-key-drawn"),
-    ]
-
-
-@only("upcolor")
-def test_job_reports_its_webhook_with_its_other_members(table: Table) -> None:
-    webhook = {"url": "http://croupier.example/", "secrets": ["one", "two"]}
-    slow = {"level": "best", "iterations": 1_000_000}
-    body = {"options": {"players": 3}, "players": [slow, "greedy"], "deals": 4, "webhook": webhook}
-    assert faults(table.refusal("simulations", body, "invalid-body")) == [
-        ("/players", "wrong-number"),
-        ("/players/0", "too-costly"),
-        ("/webhook/url", "unsafe-url"),
-        ("/webhook/secrets/0", "bad-secret"),
-        ("/webhook/secrets/1", "bad-secret"),
-    ]
+@pytest.mark.parametrize("name", ROWS)
+def test_all_faults_are_reported(client: FlaskClient, name: str) -> None:
+    game, resource, body, expected = ROWS[name]
+    found = faults(Table(client, GAMES[game]).refusal(resource, body, "invalid-body"))
+    assert ", ".join(map(" ".join, found)) == expected
 
 
 @only("upcolor")
