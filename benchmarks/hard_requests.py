@@ -15,6 +15,7 @@ from croupier.games.game import Game
 from croupier.players.review.plan import FEWEST_WORLDS
 from croupier.sealing.tables import PastDeal, Secrets, Table, first_view_hashes, open_deal
 from croupier.wording.language import ENGLISH
+from service.jobs.reviews import MOST_MOVES
 from service.resources.evenings import MOST_DEALS, count_deals
 from service.schemas.batches import Batch
 from service.schemas.evenings import EveningRequest
@@ -132,6 +133,8 @@ def _tournament(game: Game, played: Played) -> Body:
 
 def _review(game: Game, played: Played) -> Body:
     record = _replays(game, played)["records"][0]
+    while sum(len(deal["moves"]) for deal in record["deals"]) > MOST_MOVES:
+        record["deals"].pop()
     return {"record": record, "level": "strong", "iterations": FEWEST_WORLDS, "seed": "s"}
 
 

@@ -37,12 +37,15 @@ from workers.store.records import JobRecord
 _ACROSS: Final = N_("moves and deals")
 _UPWARDS: Final = N_("probability of winning the match")
 _PARTNERS: Final = " + "
+#: Moves of a match, and the size in MiB that its review may have: 4 KiB a move, most of it the values of all moves.
+MOST_MOVES: Final = 2_000
+_MOST_MIB: Final = 8
 _ABOUT: Final = """\
 Review a match: the cost of every decision, separate from luck
 
 For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
 from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
-result. A review does not prove cheating. A body is at most 256 KiB.
+result. A review does not prove cheating. At most 256 KiB and 2,000 moves.
 """
 
 
@@ -248,6 +251,8 @@ def _read_spec(game: Game, body: Mapping[str, Any], faults: Faults) -> dict[str,
     seats = set(body.get("seats", known)).intersection(known)
     effort = body.get("level", "best"), body.get("iterations"), body.get("seed")
     deals = played_deals(game, options, record["deals"])
+    if sum(len(deal.moves) for deal in deals) > MOST_MOVES:
+        raise refusal("/table" if "table" in body else "/record", "body-too-large", most=_MOST_MIB)
     plan = plan_review(ROSTERS[game.id], options, deals, sorted(seats), *effort)
     items = items_of(plan)
     # A chunk cannot be cut within a decision.

@@ -113,6 +113,13 @@ def test_larger_record_is_refused(prompt: Table) -> None:
     prompt.refusal("reviews", {"record": record}, "body-too-large")
 
 
+def test_longer_match_is_refused(prompt: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = open_deal(prompt)
+    monkeypatch.setattr(reviews, "MOST_MOVES", sum(len(deal["moves"]) for deal in record["deals"]) - 1)
+    errors = prompt.refusal("reviews", {"record": record, "iterations": WORLDS}, "body-too-large")
+    assert faults(errors) == [("/record", "body-too-large")]
+
+
 @pytest.mark.parametrize("iterations", [0, 1, FEWEST_WORLDS - 1])
 def test_too_few_worlds_are_refused(prompt: Table, iterations: int) -> None:
     prompt.refusal("reviews", {"record": open_deal(prompt), "iterations": iterations}, "invalid-body")

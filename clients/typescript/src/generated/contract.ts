@@ -412,7 +412,7 @@ export interface paths {
          * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
          *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
-         *     result. A review does not prove cheating. A body is at most 256 KiB.
+         *     result. A review does not prove cheating. At most 256 KiB and 2,000 moves.
          */
         post: operations["reviewColonne"];
         delete?: never;
@@ -648,7 +648,7 @@ export interface paths {
          * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
          *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
-         *     result. A review does not prove cheating. A body is at most 256 KiB.
+         *     result. A review does not prove cheating. At most 256 KiB and 2,000 moves.
          */
         post: operations["reviewCostlyColours"];
         delete?: never;
@@ -884,7 +884,7 @@ export interface paths {
          * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
          *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
-         *     result. A review does not prove cheating. A body is at most 256 KiB.
+         *     result. A review does not prove cheating. At most 256 KiB and 2,000 moves.
          */
         post: operations["reviewSevenUp"];
         delete?: never;
@@ -1120,7 +1120,7 @@ export interface paths {
          * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
          *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
-         *     result. A review does not prove cheating. A body is at most 256 KiB.
+         *     result. A review does not prove cheating. At most 256 KiB and 2,000 moves.
          */
         post: operations["reviewUpcolor"];
         delete?: never;
