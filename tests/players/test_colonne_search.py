@@ -18,6 +18,7 @@ from croupier.games.colonne.rules import Colonne
 from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position
 from croupier.players.colonne.greedy import GreedyPolicy
+from croupier.players.colonne.layout_changes import LayoutChanges
 from croupier.players.colonne.layouts import Layouts
 from croupier.players.colonne.meld_ranks import MeldRanks
 from croupier.players.colonne.rollout_policy import RolloutPolicy
@@ -151,6 +152,23 @@ def test_layouts_find_the_fewest_cards_left_by_any_sequence(twos: str) -> None:
         assert found[-1] == fewest_left(state, set())
     assert min(found) == 0
     assert max(found) > 3
+
+
+@pytest.mark.parametrize("twos", ["any_suit", "own_suit"])
+def test_changes_of_a_hand_leave_what_the_whole_hand_leaves(twos: str) -> None:
+    rng = random.Random(32)
+    layouts, ranks = Layouts(twos == "any_suit"), MeldRanks()
+    changes = LayoutChanges(layouts)
+    for _ in range(TABLES):
+        state = table_of(rng, twos)
+        ranks.read(state, 0)
+        hand, own, lacking = state.hands[0], ranks.own, ranks.lacking if rng.random() < 0.5 else 0
+        changes.read(hand, own, lacking)
+        for card in range(54):
+            if hand & bit(card):
+                assert changes.left_without(card) == layouts.left(hand & ~bit(card), own, lacking)
+            else:
+                assert changes.left_with(card) == layouts.left(hand | bit(card), own, lacking)
 
 
 # Worlds

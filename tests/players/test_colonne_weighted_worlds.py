@@ -149,7 +149,7 @@ def hands_of(state: Colonne) -> tuple[int, ...]:
 def chances_of_hands(state: Colonne, history: History) -> dict[tuple[int, ...], float]:
     """Return the chance of every distribution of the hidden cards, by the regrets of the other seats."""
     cards, holders = hidden_cards(state)
-    regrets, world = Regrets(_RULES, _GREEDY), Colonne(_RULES)
+    regrets, world = Regrets(_GREEDY), Colonne(_RULES)
     regrets.read(history)
     chances: dict[tuple[int, ...], float] = {}
     for order in permutations(cards):

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
-from croupier.games.cards import RED_JOKER, rank_of, suit_of
+from croupier.games.cards import PACK_54, RED_JOKER, rank_of, suit_of
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne.pack import HIGH_ACE, JOKERS, TWOS, ranks_of
 from croupier.games.colonne.rules import Colonne
@@ -23,6 +23,7 @@ from croupier.games.state import State
 from croupier.players.colonne.going_out import GoingOut
 from croupier.players.colonne.hand_value import HandValue, pair_worth
 from croupier.players.colonne.laying import Laying
+from croupier.players.colonne.layout_changes import LayoutChanges
 from croupier.players.colonne.layouts import Layouts
 from croupier.players.colonne.meld_ranks import MeldRanks
 from croupier.players.player import Policy
@@ -49,14 +50,17 @@ class GreedyPolicy(Policy):
 
     def __init__(self, any_twos: bool) -> None:
         layouts = Layouts(any_twos)
-        self._layouts = layouts
+        self.layouts = layouts
+        self._changes = LayoutChanges(layouts)
         self._going_out = GoingOut(layouts)
         self._laying = Laying()
         self._worth = HandValue()
+        self._points: vec[i64] = vec[i64]([card_points(bit(card)) for card in PACK_54])
         self._meld_ranks = MeldRanks()
         self._legal = MoveList()
         self._nothing: vec[i64] = vec[i64]([0, 0, 0, 0])
         self._runs: vec[i64] = self._nothing
+        self._keeps_floche: bool = True
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return the best of `moves`, the legal moves of `state`."""
@@ -98,17 +102,16 @@ class GreedyPolicy(Policy):
     def look(self, state: Colonne) -> None:
         """Take in the table: before `take_value` and `throw_cost`."""
         self._meld_ranks.read(state, 0)
-        self._runs = self._runs_to_use(state)
+        # While a floche is kept for, cards are not expected to lengthen runs.
+        self._keeps_floche = self._may_floche(state)
+        self._runs = self._nothing if self._keeps_floche else self._meld_ranks.own
+        self._changes.hand = 0
 
     def take_value(self, state: Colonne, number: i64) -> i64:
         """Return the promise of the hand with the top `number` discards or, if that is 0, with a card of the stock."""
         cards = state.hands[state.to_act] | state.top_discards(number)
-        promise = self._worth.of_hand(cards, self._meld_ranks.own) - _LEFT * self._layouts.left(cards, self._runs, 0)
+        promise = self._worth.of_hand(cards, self._meld_ranks.own) - _LEFT * self.layouts.left(cards, self._runs, 0)
         return promise + _DRAWN if number == 0 else promise - _BURDEN * (number - 1)
-
-    def _runs_to_use(self, state: Colonne) -> vec[i64]:
-        """The runs that cards are expected to lengthen; empty while a floche is kept for."""
-        return self._nothing if self._may_floche(state) else self._meld_ranks.own
 
     def _may_floche(self, state: Colonne) -> bool:
         return state.laid & bit(state.to_act) == 0 and state.laid_now == 0
@@ -190,15 +193,21 @@ class GreedyPolicy(Policy):
     def card_cost(self, state: Colonne, card: i64) -> i64:
         """Return the part of `throw_cost` for the promise that the hand loses, and for what others gain."""
         hand = state.hands[state.to_act]
-        return self._loss(state, hand, card) + self._gift(state, card) - _HALF_POINT * card_points(bit(card))
+        return self._loss(state, hand, card) + self._gift(state, card) - _HALF_POINT * self._points[card]
 
     def layout_cost(self, state: Colonne, card: i64) -> i64:
         """Return the part of `throw_cost` for the cards that no layout takes out of the hand."""
-        return _LEFT * self._layouts.left(state.hands[state.to_act] & ~bit(card), self._runs, 0)
+        return _LEFT * self._changes_of(state).left_without(card)
 
     def least_layout_cost(self, state: Colonne) -> i64:
         """Return a bound that `layout_cost` is never below: a throw is at most one of the cards left."""
-        return _LEFT * (self._layouts.left(state.hands[state.to_act], self._runs, 0) - 1)
+        return _LEFT * (self._changes_of(state).left() - 1)
+
+    def _changes_of(self, state: Colonne) -> LayoutChanges:
+        """The layouts of the hand of the seat to act, read again when it is another one than before."""
+        if self._changes.hand != state.hands[state.to_act]:
+            self._changes.read(state.hands[state.to_act], self._runs, 0)
+        return self._changes
 
     def _loss(self, state: Colonne, hand: i64, card: i64) -> i64:
         """The promise that the hand loses with `card`; half as much again in trumps."""

@@ -39,6 +39,8 @@ class Layouts:
     def __init__(self, any_twos: bool) -> None:
         self._any_twos: bool = any_twos
         self._kept: vec[i64] = vec[i64]([-1] * _SLOTS)
+        #: The cards left of suits without own runs, by the ranks held; -1 where they are not known yet.
+        self._alone: vec[i64] = vec[i64]([-1] * (1 << HIGH_ACE))
         self._fewest: vec[i64] = vec[i64]([0] * (_STATES * (_MOST_WILD + 1)))
         self._next: vec[i64] = vec[i64]([0] * (_STATES * (_MOST_WILD + 1)))
 
@@ -71,25 +73,31 @@ class Layouts:
 
     def _left_of_runs(self, hand: i64, own: vec[i64]) -> i64:
         """The fewest left when only runs are laid: the wild cards are shared between the suits."""
-        shared = hand & (JOKERS | TWOS) if self._any_twos else hand & JOKERS
-        natural = hand & ~(JOKERS | TWOS)
-        most = count(shared)
+        most = self.most_wild(hand)
         left: i64 = 0
-        for suit in range(4):
-            ranks = ranks_of(natural, suit)
-            if ranks == 0:
-                continue
-            by_wild = self._of_suit(ranks, own[suit])
-            # Option twos: its own 2 is a wild card of this suit alone.
-            if not self._any_twos and hand & bit(card_at(suit, DEUCE)) != 0:
-                by_wild >>= 4
-            # A suit that can be laid without wild cards leaves no card.
-            if by_wild & 15 != 0:
-                left = _shared_out(left, by_wild, most)
-        return (left >> (_SUM_BITS * most)) & (bit(_SUM_BITS) - 1)
+        for suit in range(3):
+            left = shared_out(left, self.of_runs(hand, suit, own), most)
+        return fewest_with(left, self.of_runs(hand, 3, own), most)
+
+    def most_wild(self, hand: i64) -> i64:
+        """Return how many cards of a hand may stand for cards of any suit."""
+        return count(hand & (JOKERS | TWOS if self._any_twos else JOKERS))
+
+    def of_runs(self, hand: i64, suit: i64, own: vec[i64]) -> i64:
+        """Return the cards left of a suit when only runs are laid, four bits for each number of wild cards."""
+        ranks = ranks_of(hand, suit) & ~bit(DEUCE)
+        if ranks == 0:
+            return 0
+        by_wild = self._of_suit(ranks, own[suit])
+        # Option twos: its own 2 is a wild card of this suit alone.
+        return by_wild if self._any_twos or hand & bit(card_at(suit, DEUCE)) == 0 else by_wild >> 4
 
     def _of_suit(self, ranks: i64, own: i64) -> i64:
         """The cards left of a suit's `ranks` next to own runs, four bits for each number of wild cards."""
+        if own == 0:
+            if self._alone[ranks] == -1:
+                self._alone[ranks] = self._with_either_ace(ranks, 0)
+            return self._alone[ranks]
         key = ranks << _RANKS_BITS | own
         slot = (key * _SPREAD >> _SPREAD_BITS) & (_SLOTS - 1)
         entry = self._kept[slot]
@@ -155,18 +163,26 @@ class Layouts:
         self._next[at + _IN_RUN] = min(self._fewest[filled_from + 2], self._fewest[filled_from + _IN_RUN])
 
 
-def _shared_out(left: i64, by_wild: i64, most: i64) -> i64:
-    """Add a suit to the cards left of others: for each number of wild cards up to `most`, shared in the best way."""
+def shared_out(left: i64, by_wild: i64, most: i64) -> i64:
+    """Add a suit to the cards `left` of others: for each number of wild cards up to `most`, shared in the best way."""
+    # A suit that can be laid without wild cards leaves no card.
+    if by_wild & 15 == 0:
+        return left
     if most == 0:
         return left + (by_wild & 15)
     together: i64 = 0
     for wild in range(most + 1):
-        fewest: i64 = bit(_SUM_BITS) - 1
-        for given in range(wild + 1):
-            others = (left >> (_SUM_BITS * (wild - given))) & (bit(_SUM_BITS) - 1)
-            fewest = min(fewest, others + ((by_wild >> (4 * given)) & 15))
-        together |= fewest << (_SUM_BITS * wild)
+        together |= fewest_with(left, by_wild, wild) << (_SUM_BITS * wild)
     return together
+
+
+def fewest_with(left: i64, by_wild: i64, wild: i64) -> i64:
+    """Return the fewest cards left of a suit and of others, with so many wild cards shared in the best way."""
+    fewest: i64 = bit(_SUM_BITS) - 1
+    for given in range(wild + 1):
+        others = (left >> (_SUM_BITS * (wild - given))) & (bit(_SUM_BITS) - 1)
+        fewest = min(fewest, others + ((by_wild >> (4 * given)) & 15))
+    return fewest
 
 
 def _is_set(chosen: i64, held: i64, lacking: i64) -> bool:

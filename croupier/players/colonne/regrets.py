@@ -10,11 +10,9 @@ from mypy_extensions import i64
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import NO_CARD
 from croupier.games.colonne import encoding as code
-from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import JOKERS, TWOS
 from croupier.games.colonne.rules import Colonne
 from croupier.players.colonne.greedy import GreedyPolicy
-from croupier.players.colonne.layouts import Layouts
 from croupier.players.colonne.meld_ranks import MeldRanks
 from croupier.players.history import History
 
@@ -30,9 +28,9 @@ class Regrets:
     A regret is in hundredths of a point. It is 0 where the policy would have done the same.
     """
 
-    def __init__(self, options: Options, greedy: GreedyPolicy) -> None:
+    def __init__(self, greedy: GreedyPolicy) -> None:
         self._greedy = greedy
-        self._layouts = Layouts(options.twos == "any_suit")
+        self._layouts = greedy.layouts
         self._meld_ranks = MeldRanks()
         #: By seat, the last throws, the latest first.
         self._throws: vec[i64] = vec[i64]([NO_CARD] * (4 * _THROWS))

@@ -14,6 +14,7 @@ from croupier.games.bits import bit, lowest
 from croupier.games.cards import PACK_54
 from croupier.games.colonne.rules import Colonne
 from croupier.players.colonne.greedy import GreedyPolicy
+from croupier.players.colonne.layout_changes import LayoutChanges
 
 #: All in hundredths of a point. The worth of going out now, and of each unseen card that would allow it.
 _OUT: Final = 2000
@@ -29,13 +30,14 @@ class RolloutPolicy(GreedyPolicy):
 
     def __init__(self, any_twos: bool) -> None:
         super().__init__(any_twos)
+        self._next = LayoutChanges(self.layouts)
         self._unseen: i64 = 0
         self._lacking: i64 = 0
 
     def look(self, state: Colonne) -> None:
         """Take in the table, and the cards that may yet come."""
         super().look(state)
-        self._lacking = 0 if self._may_floche(state) else self._meld_ranks.lacking
+        self._lacking = 0 if self._keeps_floche else self._meld_ranks.lacking
         seen = state.hands[state.to_act] | state.top_discards(state.discard_count)
         for seat in range(4):
             seen |= state.shown[seat]
@@ -59,12 +61,12 @@ class RolloutPolicy(GreedyPolicy):
         """Whether as few cards are left over as the stock may still bring."""
         if not super()._may_floche(state):
             return False
-        left = self._layouts.left(state.hands[state.to_act], self._nothing, 0)
+        left = self.layouts.left(state.hands[state.to_act], self._nothing, 0)
         return left <= 1 + state.stock_size() // _STOCK_A_CARD
 
     def _left(self, cards: i64) -> i64:
         """The fewest cards left of `cards` in the layouts considered."""
-        return self._layouts.left(cards, self._runs, self._lacking)
+        return self.layouts.left(cards, self._runs, self._lacking)
 
     def _ways_out(self, hand: i64) -> i64:
         """The number of unseen cards with which all cards of the hand but one can be laid."""
@@ -72,8 +74,9 @@ class RolloutPolicy(GreedyPolicy):
             return 0
         ways: i64 = 0
         unseen = self._unseen
+        self._next.read(hand, self._runs, self._lacking)
         while unseen != 0:
-            if self._left(hand | bit(lowest(unseen))) <= 1:
+            if self._next.left_with(lowest(unseen)) <= 1:
                 ways += 1
             unseen &= unseen - 1
         return ways

@@ -38,7 +38,7 @@ class WeightedWorlds(ColonneWorlds):
 
     def __init__(self, options: Options, greedy: GreedyPolicy) -> None:
         super().__init__(options)
-        self._regret = Regrets(options, greedy)
+        self._regret = Regrets(greedy)
         #: The hidden cards, first those in hands, and who holds each.
         self._cards: vec[i64] = vec[i64]([0] * len(PACK_54))
         self._holders: vec[i64] = vec[i64]([0] * len(PACK_54))
