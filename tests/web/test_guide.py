@@ -37,6 +37,26 @@ def test_tips_explain_the_first_deal_once(browser: Browser, service_url: str, ti
         user.expect_quiet()
 
 
+def test_a_forced_move_waits_for_its_tip(browser: Browser, service_url: str) -> None:
+    """The player reads the tip, and makes the move that has no alternative."""
+    with sitting(browser, service_url, guide=True, forced=True) as user:
+        user.deal("Upcolor")
+        close = user.page.locator(".bubble button", has_text="Got it")
+        playable = user.page.locator(".hand .card.can")
+        for _ in range(30):
+            user.until_choice()
+            names = playable.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
+            if close.count():
+                close.click()
+                if len(set(names)) == 1 and not user.page.locator(".actions button.main").count():
+                    user.until_choice()
+                    assert playable.count() == len(names)
+                    return
+            else:
+                user.tap()
+        raise AssertionError("no tip at a forced move")
+
+
 def test_tips_can_be_switched_off(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url, guide=True) as user:
         user.deal("Upcolor")

@@ -22,7 +22,7 @@ function flyPoints(line, row, duration) {
   token.animate(frames, { duration, easing: EASING }).finished.then(done, done);
 }
 
-/** Count the score lines of a deal one after the other, once; return those that have counted. A tap counts the rest. */
+/** Count the score lines of a deal one after the other, once, then show the first; return those that have counted. A tap counts the rest. */
 export function useCounting(match, onLight) {
   const lines = match.lines.flat();
   const time = match.counted === match.view ? 0 : flightTime() * Math.max(LEAST, Math.min(MOST, ALL / lines.length));
@@ -31,6 +31,7 @@ export function useCounting(match, onLight) {
   useEffect(() => {
     if (count >= lines.length) {
       match.counted = match.view;
+      document.querySelector(".summary")?.scrollTo({ top: 0, behavior: time ? "smooth" : "instant" });
       return undefined;
     }
     const row = document.querySelectorAll(".lines li")[count];

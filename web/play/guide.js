@@ -18,7 +18,7 @@ const MOMENTS = {
   "costly-colours": [
     ({ phase }) => phase === "offer" || phase === "answer",
     ({ phase, deal: { series } }) => phase === "play" && series.count > 20,
-    ({ phase, deal: { series } }) => phase === "play" && series.cards.length > 0,
+    ({ phase, deal: { series } }) => phase === "play" && series.cards.length > 1,
     ({ phase }) => phase === "play",
   ],
   "seven-up": [
@@ -37,23 +37,20 @@ const MOMENTS = {
   ],
 };
 
-/** Return the number of the bubble that a match needs now, or -1. */
-function bubbleOf({ game, view, seat, moves, isMyTurn, isShared }) {
+/** Return the number of the bubble that a match needs where it is the player's turn, or -1. */
+export function bubbleOf({ game, view, seat, table, isShared }) {
   const seen = kept(PLACE)?.[game] ?? [];
-  return settings.guide && isMyTurn && !isShared ? MOMENTS[game].findIndex((isNow, index) => !seen.includes(index) && isNow(view, seat, moves)) : -1;
+  return settings.guide && !isShared ? MOMENTS[game].findIndex((isNow, index) => !seen.includes(index) && isNow(view, seat, table.legal_moves)) : -1;
 }
 
 export function Guide({ match }) {
   const [, draw] = useState(0);
-  const index = bubbleOf(match);
-  if (index < 0) {
-    return null;
-  }
+  const index = match.isMyTurn ? bubbleOf(match) : -1;
   function close() {
     const seen = kept(PLACE) ?? {};
     keep(PLACE, { ...seen, [match.game]: [...(seen[match.game] ?? []), index] });
     draw((count) => count + 1);
   }
-  return html`<aside class="bubble" aria-label=${word("guide")} aria-live="polite"><p>${word(`guide_${match.game}_${index + 1}`)}</p>
+  return index >= 0 && html`<aside class="bubble" aria-label=${word("guide")} aria-live="polite"><p>${word(`guide_${match.game}_${index + 1}`)}</p>
     <p class="buttons"><button type="button" onClick=${close}>${word("understood")}</button><button type="button" class="link" onClick=${() => settings.set({ guide: false })}>${word("no_guide")}</button></p></aside>`;
 }

@@ -1,5 +1,6 @@
 /** A match in this browser: whose turn it is, what they may do, and the moves that need no choice. */
 
+import { bubbleOf } from "./guide.js";
 import { keepMatch, tableOfMatch } from "./kept_match.js";
 import { Rest, reasonOf } from "./patience.js";
 import { work } from "./service.js";
@@ -129,7 +130,7 @@ export class Match extends SharedDevice {
     return this.#rests.end();
   }
 
-  /** Make the next move if the player has no choice; return whether there may be another. */
+  /** Make the next move if the player has no choice and no tip to read; return whether there may be another. */
   async #step(run) {
     const { to_act } = this.view;
     if (to_act === null || (this.relay && (to_act !== this.seat || this.computer[to_act] !== null))) {
@@ -143,7 +144,7 @@ export class Match extends SharedDevice {
       return false;
     }
     const [only, ...others] = this.table.legal_moves;
-    if (!settings.forced || !only || others.length) {
+    if (!settings.forced || !only || others.length || bubbleOf(this) >= 0) {
       return this.#clear(run);
     }
     return (await this.#rest(run, 1)) && this.#playForced(only, run);

@@ -47,7 +47,7 @@ export const colonne = {
   plays: () => [],
   score: ({ match }, seat, left = 0) => number(match.points[team(seat)] - left),
   teams: () => [[0, 2], [1, 3]],
-  prompt: ({ phase }) => word(`prompt_colonne_${phase}`),
+  prompt: ({ phase, deal: { stock } }) => word(`prompt_colonne_${phase === "take" && !stock.length ? "last" : phase}`),
   opened: ({ deal }) => deal.hands,
   facts: ({ deal, options }) => [
     { label: word("trump"), suit: deal.trump },

@@ -654,22 +654,22 @@ var words_default = {
   guide_colonne_1: ["Nobody of the other team has laid anything yet: a floche looms. Whoever lays the whole hand in one turn, having laid nothing before, scores 101 more. Keep few expensive cards.", "L\u2019autre \xE9quipe n\u2019a encore rien \xE9tal\xE9 : une floche menace. Qui \xE9tale toute sa main en un tour, sans avoir rien \xE9tal\xE9 avant, marque 101 de plus. Gardez peu de cartes ch\xE8res."],
   guide_colonne_2: ["Make your runs longer: tap a card, then the run. Nine cards make a column, which scores far more.", "Allongez vos suites : touchez une carte, puis la suite. Neuf cartes font une colonne, qui rapporte bien plus."],
   guide_colonne_3: ["Twos and jokers stand for a card that is missing in a run. A small sign shows which one.", "Les deux et les jokers remplacent une carte qui manque dans une suite. Un petit signe montre laquelle."],
-  guide_colonne_4: ["Melds that your hand allows stand ready under the request: one tap lays one. Then choose a card and throw it on the discards, which ends your turn.", "Les combinaisons que votre main permet sont pr\xEAtes pr\xE8s de la consigne : un appui en \xE9tale une. Puis choisissez une carte et jetez-la sur la d\xE9fausse : votre tour est fini."],
-  guide_colonne_5: ["Your turn begins with cards: draw one from the stock, or take some from the end of the discards. You play with the partner across.", "Votre tour commence par des cartes : piochez-en une au talon, ou prenez-en au bout de la d\xE9fausse. Vous jouez avec le partenaire d\u2019en face."],
-  "guide_costly-colours_1": ["Before the play a card may be exchanged, face down. A refused offer is worth a point. Keep jacks, deuces and cards of one suit: they count at the end.", "Avant le jeu, une carte peut \xEAtre \xE9chang\xE9e, face cach\xE9e. Une offre refus\xE9e vaut un point. Gardez valets, deux et cartes d\u2019une m\xEAme couleur : ils comptent \xE0 la fin."],
-  "guide_costly-colours_2": ["The count may not pass 31. Whoever cannot play says go; then a new count begins.", "Le compte ne peut pas d\xE9passer 31. Qui ne peut pas jouer dit \xAB go \xBB ; puis un nouveau compte commence."],
+  guide_colonne_4: ["If small cards stand above your hand, your hand allows that meld: tap them to lay it. Then choose a card and throw it on the discards, which ends your turn.", "De petites cartes au-dessus de votre main sont une combinaison permise : touchez-les pour l\u2019\xE9taler. Puis choisissez une carte et jetez-la sur la d\xE9fausse : votre tour est fini."],
+  guide_colonne_5: ["Your turn begins with cards: draw one from the stock, or take some from the end of the discards. The player across, with an edge of your colour, is your partner.", "Votre tour commence par des cartes : piochez-en une au talon, ou prenez-en au bout de la d\xE9fausse. Le joueur d\u2019en face, au bord de votre couleur, est votre partenaire."],
+  "guide_costly-colours_1": ["A jack or two turned up gives the dealer four points. Now a card may be exchanged, face down; if it is refused, whoever offered it scores one. Keep jacks, twos and cards of one suit: they count at the end.", "Un valet ou un deux retourn\xE9 donne quatre points au donneur. Maintenant une carte peut \xEAtre \xE9chang\xE9e, face cach\xE9e ; refus\xE9e, elle vaut un point \xE0 qui l\u2019a offerte. Gardez valets, deux et cartes d\u2019une m\xEAme couleur : ils comptent \xE0 la fin."],
+  "guide_costly-colours_2": ["The count may not pass 31. Whoever cannot play says go, which is worth a point to the other player; then a new count begins. Later, a move without a choice is played for you.", "Le compte ne peut pas d\xE9passer 31. Qui ne peut pas jouer dit \xAB go \xBB, ce qui vaut un point \xE0 l\u2019autre ; puis un nouveau compte commence. Ensuite, un coup sans choix est jou\xE9 pour vous."],
   "guide_costly-colours_3": ["A card of the rank of the last one makes a pair, and three ranks in order make a sequence. Both score.", "Une carte du rang de la derni\xE8re fait une paire, et trois rangs qui se suivent une s\xE9quence. Les deux marquent."],
   "guide_costly-colours_4": ["Every card adds to the count. Whoever makes exactly 15, 25 or 31 scores: the marks next to the count show them. Tap a card to see what it would make.", "Chaque carte s\u2019ajoute au compte. Qui fait exactement 15, 25 ou 31 marque : les rep\xE8res pr\xE8s du compte les montrent. Touchez une carte pour voir ce qu\u2019elle ferait."],
   guide_setting: ["Tips in the first deals", "Astuces dans les premi\xE8res donnes"],
-  "guide_seven-up_1": ["The turned card makes the trump. With few or low trumps, beg: the dealer gives you a point or deals more cards for a new trump. With good trumps, stand.", "La retourne fait l\u2019atout. Avec peu d\u2019atouts ou des petits, demandez : le donneur vous donne un point, ou redonne pour un autre atout. Avec de bons atouts, restez."],
+  "guide_seven-up_1": ["Seven points win. A deal gives one each for the highest trump, the lowest, the jack of trumps and the most card points. The turned card makes the trump. With few or low trumps, beg: you get a point, or more cards and a new trump. With good trumps, stand.", "Sept points gagnent. Une donne en a un pour l\u2019atout le plus grand, le plus petit, le valet d\u2019atout et le plus de points de cartes. La retourne fait l\u2019atout. Avec peu d\u2019atouts ou des petits, demandez : vous recevez un point, ou des cartes et un autre atout. Avec de bons atouts, restez."],
   "guide_seven-up_2": ["The other player begs. A point keeps this trump; otherwise more cards are dealt and another trump is turned.", "L\u2019autre joueur demande. Un point garde cet atout ; sinon on redonne des cartes et un autre atout est retourn\xE9."],
-  "guide_seven-up_3": ["The cards of your tricks count: a ten 10, an ace 4, a king 3, a queen 2, a jack 1. Whoever has more scores a point. The lowest trump is worth one, too.", "Les cartes de vos plis comptent : un dix 10, un as 4, un roi 3, une dame 2, un valet 1. Qui a le plus marque un point. L\u2019atout le plus petit en vaut un aussi."],
-  "guide_seven-up_4": ["Follow the suit that was led, or play a trump: it beats every other suit. Cards with a bar may be played.", "Fournissez la couleur demand\xE9e ou coupez : un atout bat toutes les autres couleurs. Les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es."],
+  "guide_seven-up_3": ["Win tricks with good cards: a ten counts 10, an ace 4, a king 3, a queen 2, a jack 1, and whoever has more scores a point. Win the highest, the lowest and the jack of trumps, too: one each.", "Gagnez des plis aux bonnes cartes : un dix compte 10, un as 4, un roi 3, une dame 2, un valet 1, et qui a le plus marque un point. Gagnez aussi l\u2019atout le plus grand, le plus petit et le valet : un point chacun."],
+  "guide_seven-up_4": ["Follow the suit that was led, or play a trump: it beats every other suit. Cards with a bar may be played. Later, a move without a choice is played for you.", "Fournissez la couleur demand\xE9e ou coupez : un atout bat toutes les autres couleurs. Les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es. Ensuite, un coup sans choix est jou\xE9 pour vous."],
   "guide_seven-up_5": ["You lead: any card. The higher card of its suit wins the trick, unless somebody plays a trump.", "Vous entamez : n\u2019importe quelle carte. La plus forte de sa couleur gagne le pli, sauf si l\u2019on joue un atout."],
   guide_upcolor_1: ["Whoever has no cards first wins the deal and a share of the pot. Do not keep a black cross to the end: it can cost you the money of the next deal.", "Qui n\u2019a plus de cartes le premier gagne la donne et une part du pot. Ne gardez pas de croix noire jusqu\u2019\xE0 la fin : elle peut vous co\xFBter l\u2019argent de la donne suivante."],
-  guide_upcolor_2: ["You lead: any card but violet. The next player answers with the next colour of the code: green, yellow, blue, red, violet.", "Vous entamez : toute carte sauf la violette. Le suivant r\xE9pond par la couleur suivante du code : vert, jaune, bleu, rouge, violet."],
+  guide_upcolor_2: ["Be the first without cards. You lead: any card but violet, at the start of a deal a green crown if you have one. The next player answers with the next colour of the code: green, yellow, blue, red, violet.", "Soyez le premier sans cartes. Vous entamez : toute carte sauf la violette, au d\xE9but d\u2019une donne une couronne verte si vous en avez une. Le suivant r\xE9pond par la couleur suivante du code : vert, jaune, bleu, rouge, violet."],
   guide_upcolor_3: ["You do not hold the demanded colour, so you may pass. The cards with a bar may be played, too.", "Vous n\u2019avez pas la couleur demand\xE9e : vous pouvez passer. Les cartes marqu\xE9es d\u2019une barre peuvent aussi \xEAtre jou\xE9es."],
-  guide_upcolor_4: ["The ringed colour of the code is demanded. The V on a card shows the colour that it answers; cards with a bar may be played.", "La couleur cercl\xE9e du code est demand\xE9e. Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond ; les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es."],
+  guide_upcolor_4: ["The ringed colour of the code is demanded. The V on a card shows the colour that it answers; cards with a bar may be played. Later, a move without a choice is played for you.", "La couleur cercl\xE9e du code est demand\xE9e. Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond ; les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es. Ensuite, un coup sans choix est jou\xE9 pour vous."],
   hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
   hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
   handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
@@ -786,6 +786,7 @@ var words_default = {
   pot: ["Pot", "Pot"],
   practice: ["Practice", "Entra\xEEnement"],
   progress: ["Progress", "Avancement"],
+  prompt_colonne_last: ["No stock left: take from the discards, or pass", "Talon vide : prenez dans la d\xE9fausse, ou passez"],
   prompt_colonne_lay: ["Lay cards if you like, then throw one", "\xC9talez si vous voulez, puis jetez une carte"],
   prompt_colonne_place: ["Lay the joker in another place", "Posez le joker ailleurs"],
   prompt_colonne_take: ["Draw a card, or take from the discards", "Piochez, ou prenez dans la d\xE9fausse"],
@@ -907,8 +908,8 @@ var words_default = {
   won: ["Match won by {n}", "Partie gagn\xE9e par {n}"],
   won_cards: ["Won", "Gagn\xE9es"],
   won_of: ["{n} of {m}", "{n} sur {m}"],
-  worth_chips: ["{n} chips", "{n} jetons"],
-  worth_points: ["{n} points", "{n} points"],
+  worth_chips: ["{n} chips expected", "{n} jetons attendus"],
+  worth_points: ["{n} points expected", "{n} points attendus"],
   worth_win: ["{n} chance of winning", "{n} de chances de gagner"],
   worths_points: ["The expected result of this deal after each move, as the computer estimates it.", "Le r\xE9sultat attendu de cette donne apr\xE8s chaque coup, selon l\u2019ordinateur."],
   worths_win: ["The chance of winning after each move, as the computer estimates it.", "Les chances de gagner apr\xE8s chaque coup, selon l\u2019ordinateur."],
@@ -2649,6 +2650,53 @@ function tableOfMatch({ game, names: called, computer, keys, relay }, seat, { pl
   return place ? OpenTable.at(game, { ...place, seat }, computer, called) : croupier().join(game, { table: token, key, names: called });
 }
 
+// play/guide.js
+var PLACE2 = "croupier.guide";
+var isMelded = ({ deal: { melds } }, seat) => melds.some(({ team: team2 }) => team2 === seat % 2);
+var MOMENTS = {
+  upcolor: [
+    ({ deal: { hands } }, seat) => hands[seat].length < 3,
+    ({ phase }) => phase === "lead",
+    (view, _3, moves) => view.phase === "follow" && moves.some(({ verb }) => verb === "pass"),
+    ({ phase }) => phase === "follow"
+  ],
+  "costly-colours": [
+    ({ phase }) => phase === "offer" || phase === "answer",
+    ({ phase, deal: { series } }) => phase === "play" && series.count > 20,
+    ({ phase, deal: { series } }) => phase === "play" && series.cards.length > 1,
+    ({ phase }) => phase === "play"
+  ],
+  "seven-up": [
+    ({ phase }) => phase === "beg",
+    ({ phase }) => phase === "answer",
+    ({ phase, deal: { tricks } }) => phase === "play" && tricks.length > 0,
+    ({ phase, deal: { trick } }) => phase === "play" && trick,
+    ({ phase }) => phase === "play"
+  ],
+  colonne: [
+    (view, seat) => view.phase === "lay" && view.deal.discards.length > 4 && !isMelded(view, seat + 1),
+    (view, seat) => view.phase === "lay" && isMelded(view, seat),
+    ({ phase, deal: { hands } }, seat) => phase === "lay" && hands[seat].some((card) => card[0] === "2" || card[1] === "J"),
+    ({ phase }) => phase === "lay",
+    ({ phase }) => phase === "take"
+  ]
+};
+function bubbleOf({ game, view, seat, table, isShared }) {
+  const seen = kept(PLACE2)?.[game] ?? [];
+  return settings.guide && !isShared ? MOMENTS[game].findIndex((isNow, index) => !seen.includes(index) && isNow(view, seat, table.legal_moves)) : -1;
+}
+function Guide({ match }) {
+  const [, draw] = J_(0);
+  const index = match.isMyTurn ? bubbleOf(match) : -1;
+  function close() {
+    const seen = kept(PLACE2) ?? {};
+    keep(PLACE2, { ...seen, [match.game]: [...seen[match.game] ?? [], index] });
+    draw((count) => count + 1);
+  }
+  return index >= 0 && G_`<aside class="bubble" aria-label=${word("guide")} aria-live="polite"><p>${word(`guide_${match.game}_${index + 1}`)}</p>
+    <p class="buttons"><button type="button" onClick=${close}>${word("understood")}</button><button type="button" class="link" onClick=${() => settings.set({ guide: false })}>${word("no_guide")}</button></p></aside>`;
+}
+
 // play/choosing.js
 var bag = (cards) => [...cards].toSorted().join(" ");
 function openPlaces(moves, cards, layout) {
@@ -2794,7 +2842,7 @@ var colonne = {
   plays: () => [],
   score: ({ match }, seat, left = 0) => number(match.points[team(seat)] - left),
   teams: () => [[0, 2], [1, 3]],
-  prompt: ({ phase }) => word(`prompt_colonne_${phase}`),
+  prompt: ({ phase, deal: { stock } }) => word(`prompt_colonne_${phase === "take" && !stock.length ? "last" : phase}`),
   opened: ({ deal }) => deal.hands,
   facts: ({ deal, options }) => [
     { label: word("trump"), suit: deal.trump },
@@ -3439,7 +3487,7 @@ var Match = class extends SharedDevice {
   hurry() {
     return this.#rests.end();
   }
-  /** Make the next move if the player has no choice; return whether there may be another. */
+  /** Make the next move if the player has no choice and no tip to read; return whether there may be another. */
   async #step(run) {
     const { to_act } = this.view;
     if (to_act === null || this.relay && (to_act !== this.seat || this.computer[to_act] !== null)) {
@@ -3453,7 +3501,7 @@ var Match = class extends SharedDevice {
       return false;
     }
     const [only, ...others] = this.table.legal_moves;
-    if (!settings.forced || !only || others.length) {
+    if (!settings.forced || !only || others.length || bubbleOf(this) >= 0) {
       return this.#clear(run);
     }
     return await this.#rest(run, 1) && this.#playForced(only, run);
@@ -4844,56 +4892,6 @@ function landAll(root) {
   }
 }
 
-// play/guide.js
-var PLACE2 = "croupier.guide";
-var isMelded = ({ deal: { melds } }, seat) => melds.some(({ team: team2 }) => team2 === seat % 2);
-var MOMENTS = {
-  upcolor: [
-    ({ deal: { hands } }, seat) => hands[seat].length < 3,
-    ({ phase }) => phase === "lead",
-    (view, _3, moves) => view.phase === "follow" && moves.some(({ verb }) => verb === "pass"),
-    ({ phase }) => phase === "follow"
-  ],
-  "costly-colours": [
-    ({ phase }) => phase === "offer" || phase === "answer",
-    ({ phase, deal: { series } }) => phase === "play" && series.count > 20,
-    ({ phase, deal: { series } }) => phase === "play" && series.cards.length > 0,
-    ({ phase }) => phase === "play"
-  ],
-  "seven-up": [
-    ({ phase }) => phase === "beg",
-    ({ phase }) => phase === "answer",
-    ({ phase, deal: { tricks } }) => phase === "play" && tricks.length > 0,
-    ({ phase, deal: { trick } }) => phase === "play" && trick,
-    ({ phase }) => phase === "play"
-  ],
-  colonne: [
-    (view, seat) => view.phase === "lay" && view.deal.discards.length > 4 && !isMelded(view, seat + 1),
-    (view, seat) => view.phase === "lay" && isMelded(view, seat),
-    ({ phase, deal: { hands } }, seat) => phase === "lay" && hands[seat].some((card) => card[0] === "2" || card[1] === "J"),
-    ({ phase }) => phase === "lay",
-    ({ phase }) => phase === "take"
-  ]
-};
-function bubbleOf({ game, view, seat, moves, isMyTurn, isShared }) {
-  const seen = kept(PLACE2)?.[game] ?? [];
-  return settings.guide && isMyTurn && !isShared ? MOMENTS[game].findIndex((isNow, index) => !seen.includes(index) && isNow(view, seat, moves)) : -1;
-}
-function Guide({ match }) {
-  const [, draw] = J_(0);
-  const index = bubbleOf(match);
-  if (index < 0) {
-    return null;
-  }
-  function close() {
-    const seen = kept(PLACE2) ?? {};
-    keep(PLACE2, { ...seen, [match.game]: [...seen[match.game] ?? [], index] });
-    draw((count) => count + 1);
-  }
-  return G_`<aside class="bubble" aria-label=${word("guide")} aria-live="polite"><p>${word(`guide_${match.game}_${index + 1}`)}</p>
-    <p class="buttons"><button type="button" onClick=${close}>${word("understood")}</button><button type="button" class="link" onClick=${() => settings.set({ guide: false })}>${word("no_guide")}</button></p></aside>`;
-}
-
 // play/news.js
 var RuleButton = ({ rule, onRule }) => G_`<button type="button" class="id" onClick=${() => onRule(rule)} aria-label=${word("rule", rule)}>${rule}</button>`;
 var MOST_SCORES = 2;
@@ -4977,6 +4975,7 @@ function useCounting(match, onLight) {
   Q_(() => {
     if (count >= lines.length) {
       match.counted = match.view;
+      document.querySelector(".summary")?.scrollTo({ top: 0, behavior: time ? "smooth" : "instant" });
       return void 0;
     }
     const row = document.querySelectorAll(".lines li")[count];
