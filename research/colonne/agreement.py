@@ -1,4 +1,4 @@
-"""How often a level chooses the same move with another seed: `python -m research.colonne.agreement`.
+"""Counts how often a level chooses the same move with another seed: `python -m research.colonne.agreement`.
 
 The positions are decisions among at least three moves, at random moments of deals between players of `greedy`.
 """

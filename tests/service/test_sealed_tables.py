@@ -135,6 +135,26 @@ def test_deal_contains_view_of_requested_seat(table: Table) -> None:
     assert (answer["view"]["to_act"] == 0) == bool(answer["legal_moves"])
 
 
+@every_game
+def test_inconsistent_seats_are_rejected(table: Table) -> None:
+    """An empty key would open its seat."""
+    one = hash_of("one")
+
+    def of_seats(*entries: object) -> list[object]:
+        return [*entries, *[None] * (table.seats - len(entries))]
+
+    for members, fault in (
+        ({"computer": ["best"] * table.seats}, ("/computer", "nobody")),
+        ({"seat": 1, "key_hashes": of_seats(None, one)}, ("/seat", "no-key-drawn")),
+        ({"seat": 1, "computer": of_seats(None, "best")}, ("/seat", "no-key-drawn")),
+        ({"key_hashes": of_seats(one, one)}, ("/key_hashes/1", "key-twice")),
+        ({"key_hashes": of_seats(None, one), "computer": of_seats(None, "best")}, ("/key_hashes/1", "no-person")),
+        ({"key_hashes": of_seats(None, hash_of(""))}, ("/key_hashes/1", "empty-key")),
+    ):
+        body = {"options": {}, "sealed": True, **members}
+        assert faults(table.refusal("deals", body, "invalid-body")) == [fault]
+
+
 # Moves
 
 
