@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Final, cast
 from xml.parsers.expat import ParserCreate
@@ -16,7 +15,7 @@ from croupier.command.conformance import all_plays, open_plays
 from croupier.command.conformance.comparing import differences
 from croupier.command.conformance.conversation import Conversation
 from croupier.command.conformance.coverage import UNCITED, Coverage
-from croupier.command.conformance.exchange import Answer, Ask, Exchange, Request
+from croupier.command.conformance.exchange import Answer, Exchange, Request
 from croupier.command.conformance.http import answer_of
 from croupier.command.conformance.report import coverage_lines, finding_lines, junit
 from croupier.command.conformance.running import Conformance
@@ -25,7 +24,8 @@ from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from service.app import create_app
 from service.settings import Settings
-from tests.conformance.changes import changed_heads, with_changed_leaves
+from tests.conformance.changed_answers import changed_heads, with_changed_leaves
+from tests.conformance.fault_proxy import client_ask
 from tests.conformance.members import Members
 from tests.service.contract import DOCUMENTS
 from tests.service.sealed import draw_same_secrets
@@ -52,17 +52,6 @@ NEVER_SHOWN: Final = re.compile(
     r"|\w+ChanceEvent\.seat|\w+(Deal|Open|Seat|Turn)Event\.move_index|\w+(Draw|Go|Join|Pass|Refuse|Stop|Trump)Move\.cards"
     r"|\w+SealedOpponentMovesResult\.reveal|\w+SeatEventAtPly\.\w+|UpcolorScore(Line|Event|EventAtPly)\.cards"
 )
-
-
-def client_ask(client: FlaskClient) -> Ask:
-    """Return a function that asks an application in this process."""
-
-    def ask(request: Request) -> Answer:
-        headers = list(request.headers.items())
-        with closing(client.open(request.path, method=request.method, data=request.data, headers=headers)) as response:
-            return answer_of(response.status_code, dict(response.headers), response.get_data())
-
-    return ask
 
 
 #: A resource, and a part of its answers: a header, or the pointer of a leaf with `*` for each number of an element.
