@@ -11,8 +11,10 @@ _RELEASED = "openapi/released"
 
 
 def check(root: Path, version: str) -> None:
-    """Raise ReleaseError if the changelog has no date of the version, or if its tag is at another commit."""
+    """Raise ReleaseError if the changelog has no date of the version or later lines, or if its tag is elsewhere."""
     changelog = (root / "CHANGELOG.md").read_text("utf-8")
+    if re.search(r"^## Unreleased\n[^#]*^(### |- )", changelog, re.MULTILINE):
+        raise ReleaseError("CHANGELOG.md has lines under Unreleased: raise the version, docs/releases.md")
     if not re.search(rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE):
         raise ReleaseError(f"CHANGELOG.md has no date of {version}: docs/releases.md")
     tagged = tags(root).get(f"v{version}")

@@ -145,6 +145,11 @@ FAULTS: Final[Mapping[str, Change]] = {
         lambda part: part.update(computer=[None] * len(part["computer"]))),
     "the computer plays at another level": each(having(sealed, "computer"),
         lambda part: part.update(computer=[level and "best" for level in part["computer"]])),
+    "a view without past events is that of a spectator": when(
+        lambda call: _is_of_table("views")(call) and "key" in call.sent and "since" not in call.sent,
+        each(answers, put(seat=None))),
+    "several wrong moves at a table are accepted": when(
+        lambda call: "table" in call.sent and call.sent.get("moves") == ["fly", "go"], status(200)),
     # Moves of the computer
     "another move of the computer": each(of(job_results, "opponent-moves"), _change_first_move),
     "the last move of the computer is missing": each(computer_moves, _lose_last_move),

@@ -111,6 +111,16 @@ def test_a_version_is_released_once_and_with_a_date(released: Path) -> None:
         tags.check(released, "0.3.0")
 
 
+def test_unreleased_lines_need_a_version_of_their_own(released: Path) -> None:
+    changelog = released / "CHANGELOG.md"
+    dated = changelog.read_text()
+    changelog.write_text(f"# Changelog\n\n## Unreleased\n\n{dated}\n- A line of 0.2.0.\n")
+    tags.check(released, "0.2.0")
+    changelog.write_text(f"# Changelog\n\n## Unreleased\n\n### Added\n\n- A line.\n\n{dated}")
+    with pytest.raises(ReleaseError, match="lines under Unreleased"):
+        tags.check(released, "0.2.0")
+
+
 def test_a_refused_tag_is_printed_as_a_command(released: Path, capsys: pytest.CaptureFixture[str]) -> None:
     # A tag cannot be written where a folder has its name.
     for version in ("0.1.0", "0.2.0"):
