@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import gc
+import re
 import signal
 import socket
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadFileScheduling
 
 from tests.thoroughness import MANY
 
-#: Folders and files whose tests wait for servers and workers. They start first, and the others fill the time.
+#: Folders and files whose tests wait for servers and workers. They start first, the longest before the others, which
+#: fill the time.
 _WAITING: Final = (
-    "tests/workers/", "tests/clients/", "tests/chaos/", "tests/deploy/", "tests/proxy/", "tests/web/",
+    "tests/web/", "tests/clients/", "tests/chaos/", "tests/deploy/", "tests/workers/", "tests/proxy/",
     *(f"tests/service/test_{name}.py" for name in ("metrics", "logs", "outages", "gunicorn", "viewer", "check")),
 )  # fmt: skip
+#: Tests that share a service or a browser. One process runs them all.
+_SHARING: Final = re.compile(r"tests/(web/test_[a-r]|web|clients|proxy)")
 
 #: The system's name lookup, before an application gives lookups a deadline in this process.
 _LOOKUP: Final = socket.getaddrinfo
@@ -33,7 +38,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left = [] if MANY else [item for item in items if item.get_closest_marker("many")]
     config.hook.pytest_deselected(items=left)
     taken = items if MANY else [item for item in items if not item.get_closest_marker("many")]
-    items[:] = sorted(taken, key=lambda item: not item.nodeid.startswith(_WAITING))
+    items[:] = sorted(taken, key=_rank)
+
+
+def _rank(item: pytest.Item) -> int:
+    return next((rank for rank, path in enumerate(_WAITING) if item.nodeid.startswith(path)), len(_WAITING))
+
+
+class _Scheduling(LoadFileScheduling):
+    """Gives a process all tests of a file, or all that share their programs."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        sharing = _SHARING.match(nodeid)
+        return sharing.group() if sharing else super()._split_scope(nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileScheduling | None:
+    """Return the scheduling of `--dist loadfile`."""
+    return _Scheduling(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 def pytest_collection_finish() -> None:

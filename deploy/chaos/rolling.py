@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,7 +21,7 @@ from tests.harness.programs import until
 from tests.harness.proxy import Proxy
 from tests.harness.running import SEAL
 from tests.harness.service import Service
-from tests.harness.workers import Workers
+from tests.harness.workers import JOBS, Workers
 
 _CALLERS: Final = 24
 #: Of so many callers one waits for the computer's moves.
@@ -47,10 +47,10 @@ class Rolling:
     """The responses of callers, those that waited for a job in `waited`; and what was lost: requests and jobs.
 
     A service that stops answers 202 to a waiting request, and the job must succeed. A full service refuses with 503 and
-    Retry-After, and the caller asks again.
+    Retry-After, and the caller asks again. Of each service `is_drained` says whether the proxy leaves it out first.
     """
 
-    is_drained: bool
+    is_drained: Sequence[bool]
     restarts: int
     answers: list[Answer] = field(default_factory=list)
     waited: list[Answer] = field(default_factory=list)
@@ -62,8 +62,8 @@ class Rolling:
         slowest, refused = max(each.seconds for each in every), sum(map(_is_refusal, every))
         left = sum(each.status == 202 for each in self.waited)
         text = (
-            f"{'yes' if self.is_drained else 'no':15} {self.restarts:8} | {len(every):8} {len(self.waited):6} {left:4} "
-            f"{refused:7} {len(self.lost):4} {1000 * slowest:5.0f} ms {' '.join(self.lost[:3])}"
+            f"{'yes' if all(self.is_drained) else 'no':15} {self.restarts:8} | {len(every):8} {len(self.waited):6} "
+            f"{left:4} {refused:7} {len(self.lost):4} {1000 * slowest:5.0f} ms {' '.join(self.lost[:3])}"
         )
         return Line(text, not self.lost and not refused and slowest < _PROMISED and bool(self.waited))
 
@@ -75,23 +75,25 @@ def _is_refusal(answer: Answer) -> bool:
 def rolling(restarts: int) -> Iterator[Line]:
     """Restart each of two services and workers, first with draining in the proxy, then without."""
     for is_drained in (True, False):
-        yield rolled(restarts, _CALLERS, is_drained=is_drained).line()
+        yield rolled(restarts, _CALLERS, (is_drained, is_drained)).line()
 
 
-def rolled(restarts: int, callers: int, *, is_drained: bool) -> Rolling:
+def rolled(restarts: int, callers: int, is_drained: Sequence[bool]) -> Rolling:
     """Restart each of two services and workers while some callers ask, each from an address of its own."""
     found = Rolling(is_drained, restarts)
     with ExitStack() as stack:
         broker, folder = stack.enter_context(embedded_broker()), stack.enter_context(tempfile.TemporaryDirectory())
         settings = {"CROUPIER_SEAL_KEYS": SEAL, "CROUPIER_PROXIES": "1", "CROUPIER_BROKER_URL": broker}
-        workers, services = [Workers(1, **settings) for _ in range(2)], [Service(1, **settings) for _ in range(2)]
+        # The first also serves webhooks and repairs.
+        workers = [Workers(1, **settings), Workers(1, JOBS, **settings)]
+        services = [Service(1, **settings) for _ in range(2)]
         for program in (*workers, *services):
             stack.callback(program.stop)
         proxy = Proxy(Path(folder), *services)
         stack.callback(proxy.stop)
         with repeating(_REST, *(_asking(proxy.port, found, number) for number in range(callers))):
-            for service, worker in [*zip(services, workers, strict=True)] * restarts:
-                _restart(proxy, service, is_drained)
+            for service, worker, drains in [*zip(services, workers, is_drained, strict=True)] * restarts:
+                _restart(proxy, service, drains)
                 worker.stop()
                 worker.start()
                 sleep(_BETWEEN)
@@ -113,13 +115,13 @@ def _asking(port: int, found: Rolling, number: int) -> Callable[[], None]:
     return look if number % _WAITING else move
 
 
-def _restart(proxy: Proxy, service: Service, is_drained: bool) -> None:
-    if is_drained:
+def _restart(proxy: Proxy, service: Service, drains: bool) -> None:
+    if drains:
         proxy.leave_out(service)
     service.stop()
     service.start()
     service.wait()
-    if is_drained:
+    if drains:
         proxy.leave_out(None)
 
 

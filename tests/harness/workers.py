@@ -29,7 +29,7 @@ class Beat(Celery):
 
 class Workers(Celery):
     """A Celery worker whose `processes` serve `queues`. By default these are the queues of jobs, and a worker of the
-    other queues and beat run next to it.
+    other queues with beat runs next to it.
 
     `arguments` are those of `celery worker`; `options` are those of Celery.
     """
@@ -40,7 +40,7 @@ class Workers(Celery):
         super().__init__("worker", *_QUIET, "-Q", queues or JOBS, *concurrency, *arguments, **options)
         if not queues:
             threads = ("-P", "threads", "-c", "60", "-n", "others@%h")
-            self._others = [Celery("worker", *_QUIET, "-Q", OTHERS, *threads, **options), Beat(**options)]
+            self._others = [Celery("worker", *_QUIET, "--beat", "-Q", OTHERS, *threads, **options)]
 
     def start(self) -> None:
         """Start the workers and beat, those that do not run."""
