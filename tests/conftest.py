@@ -6,12 +6,15 @@ import gc
 import re
 import signal
 import socket
+from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser
 from xdist.scheduler import LoadFileScheduling
 
+from tests.harness.browser import chromium
 from tests.thoroughness import MANY
 
 #: Folders and files whose tests wait for servers and workers. They start first, the longest before the others, which
@@ -72,6 +75,13 @@ def pytest_configure() -> None:
     for number in signal.valid_signals() - _IGNORED_BY_PYTHON:
         if signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, lambda *_: None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Yield the one browser of this process; every test has a context of its own in it."""
+    with chromium() as found:
+        yield found
 
 
 @pytest.fixture(autouse=True)

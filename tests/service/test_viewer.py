@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from croupier.games.catalogue import GAMES
-from tests.harness.browser import Watched, chromium
+from tests.harness.browser import Watched
 from tests.harness.service import Service
 
 WIDTH: Final = 390
@@ -20,12 +20,6 @@ STEPS: Final = 100
 KEY: Final = "croupier_key"
 #: Selector of a button that opens an operation.
 OPERATION: Final = ".opblock-summary-control"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""A service with a worker, and a browser to play in."""
+"""A service with a worker to play at."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
 
 from deploy.running import run_to_end
-from tests.harness.browser import chromium
 from tests.harness.drawn import DRAWN
 from tests.harness.running import running_service
 
@@ -38,10 +36,3 @@ def service_url() -> Iterator[str]:
     """
     with running_service(application=DRAWN, CROUPIER_CORS_ORIGINS="http://localhost:*") as service:
         yield service.url
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One browser; every test has a context of its own in it."""
-    with chromium() as found:
-        yield found
