@@ -57,7 +57,7 @@ def test_a_hint_lists_the_value_of_moves(browser: Browser, service_url: str) -> 
         user.deal("Costly Colours")
         user.until_choice()
         page.keyboard.press("h")
-        page.locator(".news.hint", has_text="chance of winning").wait_for()
+        page.locator(".news.hint", has_text="chance of winning: 121 points first").wait_for()
         assert page.locator(".hand .hinted, .actions .hinted").count() == 1
         page.locator(".news.hint button").click()
         page.locator("dialog .worths button").first.wait_for()

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.web.user import sitting
+
+
+def test_a_first_visitor_gets_one_way_to_begin(browser: Browser, service_url: str) -> None:
+    """Then the games; somebody who has played finds the deal of the day first."""
+    order = "() => [...document.querySelectorAll('.play, .daily, .games')].map((each) => each.classList[0])"
+    with sitting(browser, service_url, ViewportSize(width=390, height=844)) as user:
+        page = user.page
+        page.locator(".daily").wait_for()
+        assert page.evaluate(order) == ["play", "games", "daily"]
+        assert page.locator(".games li").last.evaluate("game => game.getBoundingClientRect().bottom < innerHeight")
+        page.locator("button.play").click()
+        user.until_choice()
+        page.locator("[aria-label=Games]").click()
+        page.locator(".daily").wait_for()
+        assert page.evaluate(order) == ["play", "daily", "games"]
 
 
 def test_play_deals_the_last_game(browser: Browser, service_url: str) -> None:

@@ -71,7 +71,7 @@ export function Card({ card, name, symbol, extra = "", note = "", as = null, sta
     : html`<span class=${classes} role="img" aria-label=${label} data-card=${isHidden ? null : card} ...${rest}>${inner}</span>`;
 }
 
-const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+export const SUITS = new Map([["S", "♠"], ["H", "♥"], ["D", "♦"], ["C", "♣"]]);
 
 /** A card or a suit as a small sign: 9♠. */
 export function Sign({ card, className = "" }) {
@@ -79,6 +79,6 @@ export function Sign({ card, className = "" }) {
   if (suit === "J" && card.length > 1 && "RB".includes(card[0])) {
     return html`<span class=${`sign suit-${card[0] === "R" ? "H" : "S"} ${className}`} aria-hidden="true">★</span>`;
   }
-  const text = card.length > 1 ? `${rankText(card[0])}${SUITS[suit]}` : (SUITS[card] ?? card);
+  const text = card.length > 1 ? `${rankText(card[0])}${SUITS.get(suit)}` : (SUITS.get(card) ?? card);
   return html`<span class=${`sign suit-${suit} ${className}`} aria-hidden="true">${text}</span>`;
 }

@@ -88,26 +88,14 @@ export function SettingsDialog({ onClose }) {
 
 /** The keys and their meanings. */
 const KEYS = [
-  ["← →", ["To the next card", "À la carte voisine"]],
-  ["↵ ␣", ["Play or choose the card", "Jouer ou choisir la carte"]],
-  ["↑ ↓", ["To the table, back to the hand", "À la table, retour à la main"]],
-  ["L", ["Say what can be played", "Dire ce qui peut être joué"]],
-  ["W", ["Say how things stand", "Dire où en est la partie"]],
-  ["H", ["Hint", "Conseil"]],
-  ["U", ["Take back", "Reprendre"]],
-  ["T", ["Last trick", "Dernier pli"]],
-  ["S", ["Sort the hand", "Trier la main"]],
-  ["E", ["What happened", "Ce qui s’est passé"]],
-  ["R", ["Rules", "Règles"]],
-  ["N", ["Next deal", "Donne suivante"]],
-  ["Esc", ["Choose nothing", "Ne rien choisir"]],
-  ["?", ["These keys", "Ces touches"]],
+  ["← →", "key_card"], ["↵ ␣", "key_play"], ["↑ ↓", "key_table"], ["L", "key_moves"], ["W", "key_standing"], ["H", "hint"], ["U", "undo"],
+  ["T", "last_trick"], ["S", "sort"], ["E", "log"], ["R", "rules"], ["N", "next_deal"], ["Esc", "key_nothing"], ["?", "key_keys"],
 ];
 
 export function Keys({ onClose }) {
   return html`<${Dialog} title=${word("keys")} onClose=${onClose}>
     ${!settings.shortcuts && html`<p>${word("shortcuts_off")}</p>`}
-    <dl class="keys">${KEYS.map(([key, texts]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${texts[settings.language === "fr" ? 1 : 0]}</dd></div>`)}</dl>
+    <dl class="keys">${KEYS.map(([key, name]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${word(name)}</dd></div>`)}</dl>
   <//>`;
 }
 
@@ -116,18 +104,18 @@ export function Worths({ worths, match, onPlay, onClose }) {
   const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value).slice(0, 8);
   const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
   return html`<${Dialog} title=${word("hint")} onClose=${onClose}>
-    <p class="quiet">${word(worths.unit === "win" ? "worths_win" : "worths_points")}</p>
+    <p class="quiet">${word(worths.unit === "win" ? "worths_win" : "worths_points", match.view.options.target)}</p>
     <ol class="worths">${moves.map((move) => html`<li><button type="button" onClick=${() => onPlay(move)}>
       <span>${move.label}</span>
-      <span class="worth">${worthText(move.value, worths.unit)}</span>
+      <span class="worth">${worthText(move.value, worths.unit, match.view)}</span>
       <meter min=${Math.min(least, 0)} max=${Math.max(most, 1)} value=${move.value} aria-hidden="true"></meter>
     </button></li>`)}</ol>
     ${worths.reasons?.length > 0 && html`<p>${word("instead_of", worths.moves.find(({ move }) => move === worths.instead_of).label)}</p><ul class="reasons">${worths.reasons.map((each) => html`<li>${textFor(each, match)}</li>`)}</ul>`}
   <//>`;
 }
 
-/** Return the value of a move with its unit. */
-export function worthText(value, unit) {
+/** Return the value of a move with its unit; a chance is that of the first to reach the target. */
+export function worthText(value, unit, { options }) {
   const text = unit === "win" ? percent(value) : number(Math.round(10 * value) / 10, true);
-  return unit === "win" ? word("worth_win", text) : word(unit === "chips" ? "worth_chips" : "worth_points", text);
+  return unit === "win" ? word("worth_win", text, options.target) : word(unit === "chips" ? "worth_chips" : "worth_points", text);
 }

@@ -52,21 +52,24 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
 
   const last = list?.find(({ game }) => game === lastGame());
   const linked = list?.find(({ game }) => game === link?.game);
+  const isNew = !matches.length && !lastResults().length;
+  const daily = list && html`<${Daily} games=${list} onDeal=${onDeal} />`;
   return html`<main class="home first">
     <header class="bar"><h1 tabindex="-1">Croupier</h1>
       <button type="button" onClick=${() => openDialog("settings")} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button></header>
-    <p class="lead">${word("welcome")}</p>
+    ${isNew && html`<p class="lead">${word("welcome")}</p>`}
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <p role="status">${notice}</p>
     ${linked && html`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
     ${matches.length > 0 && html`<${Kept} matches=${matches} games=${list ?? []} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
     ${!list && html`<p>${word("loading")}</p>`}
-    ${last && html`<p><button type="button" class=${`play ${matches.length ? "" : "main"}`} onClick=${() => onDeal(() => dealAgain(last))}>▶ ${word("play_now", last.title)}</button></p>`}
-    ${list && html`<${Daily} games=${list} onDeal=${onDeal} />`}
+    ${last && html`<p><button type="button" class=${`play ${matches.length ? "" : "main"}`} onClick=${() => onDeal(() => dealAgain(last))}>▶ ${word("play_now", last.title)}</button></p>${isNew && html`<p class="quiet">${word("begin_here")}</p>`}`}
+    ${!isNew && daily}
     <h2>${word("choose_game")}</h2>
-    <ul class="games">${(list ?? []).map(({ game, title, summary, seats }) => html`<li><button type="button" onClick=${() => onGame(game)}>
+    <ul class="games">${(list ?? []).map(({ game, title, seats }) => html`<li><button type="button" onClick=${() => onGame(game)}>
       <span class="picture" aria-hidden="true">${PICTURES[game]?.map((card) => html`<${Card} card=${card} />`)}</span>
-      <strong>${title}</strong><span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}–${seats.most}`)}</span><span class="summary-text">${summary}</span></button></li>`)}</ul>
+      <strong>${title}</strong> <span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}–${seats.most}`)}</span><span class="summary-text">${word(`about_${game}`)}</span></button></li>`)}</ul>
+    ${isNew && daily}
     ${list && html`<${Results} games=${list} />`}
     <h2>${word("more")}</h2>
     <p class="buttons"><button type="button" onClick=${onSimulations}>${word("simulations")}</button><${Open} onReplay=${onReplay} games=${list ?? []} say=${say} /></p>
@@ -89,8 +92,8 @@ function Kept({ matches, games: list, onOpen, onForget }) {
 function Daily({ games: list, onDeal }) {
   const today = new Date().toLocaleDateString("sv-SE");
   const [days, results] = [streak(today), dailyOf(today)];
-  return html`<section class="daily"><h2>${word("daily")} <small><span aria-hidden="true">${week(today).map((isPlayed) => (isPlayed ? "●" : "○"))}</span> ${word(days === 1 ? "streak_one" : "streak", days)}</small></h2>
-    <p class="quiet">${word("daily_note", today)}</p>
+  return html`<section class="daily"><h2>${word("daily")}</h2>
+    <p class="quiet">${word("daily_note", today)} ${word("last_days")} <span class="week" aria-hidden="true">${week(today).map((isPlayed) => (isPlayed ? "●" : "○"))}</span> ${word(days === 1 ? "streak_one" : "streak", days)}</p>
     <ul>${list.map((game) => html`<li><button type="button" aria-label=${`${word("daily")}: ${game.title}`} onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button> <small>${results[game.game] ?? ""}</small></li>`)}</ul></section>`;
 }
 

@@ -19,7 +19,7 @@ import { Setup } from "./setup.js";
 import { Simulations } from "./simulations.js";
 import { Table } from "./table.js";
 import { WithGame } from "./with_game.js";
-import { word } from "./words.js";
+import { speakOf, word } from "./words.js";
 
 /** The first screen, beneath every other. */
 const HOME = { name: "home" };
@@ -33,6 +33,7 @@ function App() {
   const [drawn, draw] = useState(0);
   const [trouble, setTrouble] = useState("");
   const screen = screens.current.at(-1);
+  speakOf(screen.game ?? (screen.match ?? screen.record ?? screen.review)?.game);
 
   function redraw() {
     const table = screens.current.find(({ name }) => name === "table");

@@ -1,6 +1,6 @@
 /** A match in this browser: whose turn it is, what they may do, and the moves that need no choice. */
 
-import { bubbleOf } from "./guide.js";
+import { isGuided, tipOf } from "./guide.js";
 import { keepMatch, tableOfMatch } from "./kept_match.js";
 import { Rest, reasonOf } from "./patience.js";
 import { work } from "./service.js";
@@ -8,8 +8,8 @@ import { settings } from "./settings.js";
 import { SharedDevice } from "./shared_device.js";
 import { sinceDeal } from "./story.js";
 
-/** How much longer than a move a finished trick lies on the table. */
-const LINGER = 1.4;
+/** How much longer than a move a finished trick lies on the table, also for a player who still gets tips. */
+const [LINGER, GUIDED] = [1.4, 4];
 
 export class Match extends SharedDevice {
   #rests = new Rest();
@@ -144,7 +144,7 @@ export class Match extends SharedDevice {
       return false;
     }
     const [only, ...others] = this.table.legal_moves;
-    if (!settings.forced || !only || others.length || bubbleOf(this) >= 0) {
+    if (!settings.forced || !only || others.length || tipOf(this) >= 0) {
       return this.#clear(run);
     }
     return (await this.#rest(run, 1)) && this.#playForced(only, run);
@@ -166,7 +166,7 @@ export class Match extends SharedDevice {
 
   /** Pause for `paces` so that people can see the table, longer for a finished trick; return whether to continue. */
   async #rest(run, paces) {
-    await this.#rests.pause(settings.pause * (this.lingering ? LINGER : paces));
+    await this.#rests.pause(settings.pause * (this.lingering ? (isGuided(this) ? GUIDED : LINGER) : paces));
     if (run === this.run) {
       this.lingering = null;
     }

@@ -25,7 +25,7 @@ export function News({ match, showsLast, table, onRule, onHome, onWorths }) {
   }
   if (worths?.moves) {
     const best = bestMove(worths);
-    return html`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit)} ${worths.reasons?.length > 0 && html`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
+    return html`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit, match.view)} ${worths.reasons?.length > 0 && html`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
   }
   if (showsLast) {
     return html`<div class="news last"><div class="fan small">${match.last.filter(({ card }) => card).map(({ card, seat, isWinner }) => table.card(card, { extra: match.name(seat), state: isWinner ? "won" : "" }))}</div></div>`;

@@ -8,11 +8,8 @@ import { cardCount, number, word } from "./words.js";
 /** Backs of cards that are drawn at most. */
 const BACKS = 9;
 
-/** A score, in words where its signs cannot be read aloud. `left` are points that are not counted yet. */
-export function Score({ layout, view, seat, left = 0 }) {
-  const score = layout.score(view, seat, left);
-  return layout.spokenScore ? html`<span aria-hidden="true">${score}</span><span class="sr">${layout.spokenScore(view, seat)}</span>` : score;
-}
+/** A score, each number with what it counts. `left` are points that are not counted yet. */
+export const Score = ({ layout, view, seat, left = 0 }) => layout.score(view, seat, left).map(([label, text]) => html`<span><small>${word(label)}</small> ${text}</span> `);
 
 export function Player({ match, seat, table, isMine = false }) {
   const { view, layout, computer } = match;
@@ -27,14 +24,15 @@ export function Player({ match, seat, table, isMine = false }) {
   const level = match.book.levels.find((each) => each.level === computer[seat])?.title;
   const role = match.isReplay ? "" : isYou ? (match.name(seat) === word("you_name") ? "" : word("you")) : computer[seat] === null ? word("human") : level;
   const sign = match.relay?.seats[seat].name && computer[seat] ? word("computer") : match.away?.[seat] ? word("away") : "";
-  const score = layout.score(view, seat);
+  // The end of the deal counts its points itself.
+  const left = match.lingering && view.to_act === null ? gained : 0;
   return html`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team < 0 ? "" : `team-${team}`}`} data-seat=${seat} aria-label=${match.name(seat)}>
     <${Face} seat=${seat} />
     <span class="name">${view.deal.dealer === seat && html`<span class="dealer" role="img" aria-label=${word("dealer")} title=${word("dealer")}>D</span> `}${isTurn && html`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
-    <span class="score" key=${score}><${Score} layout=${layout} view=${view} seat=${seat} /><span class="gain">${gained ? number(gained, true) : ""}</span></span>
+    <span class="score" key=${layout.score(view, seat, left).join(" ")}><${Score} layout=${layout} view=${view} seat=${seat} left=${left} /><span class="gain">${gained && !left ? number(gained, true) : ""}</span></span>
     ${!isMine && html`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, cardCount(cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
       <span class="size">${cards.length}</span>${sign || known.map((card) => (card.length > 1 ? html`<${Sign} card=${card} />` : html`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`))}${
-      !sign && Array.from({ length: Math.min(cards.length - known.length, BACKS) }, () => html`<i class="mini"></i>`)}
+      !sign && Array.from({ length: Math.max(0, Math.min(cards.length - known.length - 1, BACKS)) }, () => html`<i class="mini"></i>`)}
     </span>`}
   </section>`;
 }

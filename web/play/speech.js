@@ -1,7 +1,8 @@
 /** Sentences for screen readers and the title, made from the data of the match. */
 
+import { isGuided } from "./guide.js";
 import { textFor } from "./second_person.js";
-import { cardCount, word } from "./words.js";
+import { cardCount, number, word } from "./words.js";
 
 /** Return the names of cards, melds and suits in the language of the catalogue. */
 export function namesIn(book) {
@@ -12,10 +13,11 @@ export function namesIn(book) {
   /** The rank of a card as people write it: "10", "K". */
   const rankOf = (card) => symbolOf(card)?.slice(0, -1) ?? card[0];
 
-  /** A meld in a few words: "hearts 4–9", "set A × 3". */
-  function meldName({ kind, cards: lying }) {
+  /** A meld in a few words: "run 2: 4–9 hearts", "set 3: A × 3"; `signs` may replace the names of the suits. */
+  function meldName({ kind, number: id, cards: lying }, signs = suits) {
     const shown = lying.map(({ card, as }) => as ?? card);
-    return kind === "set" ? word("set_of", `${rankOf(shown[0])} × ${shown.length}`) : `${suits.get(shown[0].at(-1)) ?? ""} ${rankOf(shown[0])}–${rankOf(shown.at(-1))}`;
+    const [first, last] = [shown[0], shown.at(-1)].map(rankOf);
+    return word(`${kind}_of`, number(id), kind === "set" ? `${first} × ${shown.length}` : `${first}–${last} ${signs.get(shown[0].at(-1))}`);
   }
   /** A move in words: its verb, and its cards by name. */
   function moveName(text) {
@@ -36,6 +38,9 @@ export function turnText(match) {
   if (match.busy) {
     return word("sent");
   }
+  if (match.lingering && isGuided(match)) {
+    return word("tap_on");
+  }
   if (to_act === null) {
     return "";
   }
@@ -55,7 +60,7 @@ export function turnText(match) {
 }
 
 /** Return a score in words. */
-const scoreText = ({ layout, view }, seat) => (layout.spokenScore ?? layout.score)(view, seat);
+const scoreText = ({ layout, view }, seat) => layout.score(view, seat).map(([label, text]) => `${word(label)} ${text}`).join(", ");
 
 /** Return the news as sentences: of a deal that is over, only how it ended and the score. */
 export function newsText(match) {

@@ -1,6 +1,7 @@
 /** The story of a match as its player sees it: the events of the deal, the last trick, the course of the match. */
 
 import { Watched } from "./settings.js";
+import { word } from "./words.js";
 
 export class Story extends Watched {
   /** Where things lie at the table of the game. @type {any} */
@@ -50,6 +51,8 @@ export class Story extends Watched {
       const winner = closing.type === "new-series" || closing.type === "show" ? null : closing.seat;
       this.last = [...this.layout.plays(before), ...events.filter(isLaid).map(asPlay)].map((play) => ({ ...play, isWinner: play.card && play.seat === winner }));
       this.lingering = this.last;
+      const why = this.layout.why?.(closing, this.last, before);
+      events = events.map((event) => (why && event === closing ? { ...event, text: word("because", event.text, why) } : event));
     }
     if (isNew) {
       [this.last, this.lingering] = [[], null];

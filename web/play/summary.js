@@ -40,8 +40,11 @@ export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, on
   </section>`;
 }
 
-/** Return the text of a score line without its points, which stand next to it. */
-const lineText = (line, match) => textFor(line, match).replace(/\s?: [+−][^:]*$/, "");
+/** Return the text of a score line without its points, which stand next to it, and how they are made up. */
+function lineText(line, match) {
+  const [text, parts] = [textFor(line, match).replace(/\s?: [+−][^:]*$/, ""), match.layout.madeOf?.(line)];
+  return parts ? word("because", text, word("card_points", parts)) : text;
+}
 
 /** Whether the focus is at a line, whose cards stay lit while the list moves under the pointer. */
 const isLooking = () => Boolean(document.activeElement.closest(".lines li"));
@@ -50,7 +53,7 @@ const isLooking = () => Boolean(document.activeElement.closest(".lines li"));
 function Side({ match: { view, layout }, match, seat, name, lines, counted, onLight, onRule }) {
   const sum = pointsOf(lines.filter((line) => counted.has(line)));
   return html`<div role="group" aria-label=${name}>
-    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong class="total" data-side=${seat} key=${sum}><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
+    <h3><span>${name} <small>${lines.length ? word("summary_total", number(sum, true)) : ""}</small></span> <strong class="total" data-side=${seat} key=${sum}><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
     <ul class="lines">${lines.map((line) => html`<li class=${counted.has(line) ? "" : "uncounted"} onMouseEnter=${() => onLight(line.cards ?? [])} onMouseLeave=${() => isLooking() || onLight([])}>
       <b>${number(line.points, true)}</b> <span>${lineText(line, match)}</span>
       <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>

@@ -6,7 +6,7 @@ import { buttons, isPlayable } from "./choosing.js";
 import { Keys, Log, Rules, SettingsDialog, Worths } from "./dialog.js";
 import { useDrag } from "./drag.js";
 import { landAll, useFlights } from "./flight.js";
-import { Guide } from "./guide.js";
+import { Guide, tipOf } from "./guide.js";
 import { Hand, sortedHand } from "./hand.js";
 import { useFocus, useKeys } from "./keys.js";
 import { bestMove, News } from "./news.js";
@@ -115,8 +115,9 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
   const onRule = (rule) => openDialog({ name: "rules", rule });
   const close = () => openDialog(null);
   const canChoose = match.isMyTurn && !match.busy;
+  const tip = match.isMyTurn ? tipOf(match) : -1;
 
-  return html`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${othersOf(match, side).length} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
+  return html`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${othersOf(match, side).length} data-tip=${tip < 0 ? null : `${match.game} ${tip + 1}`} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
     <header class="bar">
       <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰</button>
       <h1 tabindex="-1">${book.title} <small>${word("deal_number", view.match.deals)}${match.place ? ` · ${word("practice")}` : ""}</small></h1>
@@ -153,7 +154,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
     ${side === null ? html`<p class="quiet mine">${word(match.relay.isLate ? "watching_late" : "watching")}</p>` : html`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
     <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : undefined}
       canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
-    <${Guide} match=${match} />
+    <${Guide} match=${match} tip=${tip} />
     <p class="sr" role="status" aria-live="polite">${notice}</p>
     ${dialog?.name === "rules" && html`<${Rules} game=${match.game} rule=${dialog.rule} onClose=${close} />`}
     ${dialog?.name === "log" && html`<${Log} match=${match} onRule=${onRule} onClose=${close} />`}

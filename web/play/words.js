@@ -12,6 +12,13 @@ const LEAST = 0.001;
 /** The seats as points of the compass, clockwise, by their number. */
 const SEATS = { 2: ["south", "north"], 3: ["south", "west", "east"], 4: ["south", "west", "north", "east"] };
 
+/** The French words of Upcolor for a deal and a match (tests/service/levels.toml); those of the other games are the keys. */
+const UPCOLOR = { donne: "manche", Donne: "Manche", partie: "rencontre", Partie: "Rencontre" };
+let game = "";
+
+/** Use the words of a game from now on. */
+export const speakOf = (id = "") => (game = id);
+
 /**
  * Return a word in the language that is set, with `n` and `m` in their places.
  *
@@ -21,7 +28,8 @@ const SEATS = { 2: ["south", "north"], 3: ["south", "west", "east"], 4: ["south"
  */
 export function word(name, n = "", m = "") {
   const [english, french] = WORDS[name] ?? [name, name];
-  const text = settings.language === "fr" ? french.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english;
+  const levelled = game === "upcolor" ? french.replace(/\b(donne|partie)/gi, (each) => UPCOLOR[each]) : french;
+  const text = settings.language === "fr" ? levelled.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english;
   // As a function: names may contain "$&".
   return text.replace(/\{[nm]\}/g, (each) => String(each === "{n}" ? n : m));
 }

@@ -1,16 +1,16 @@
 /** Things on the table: a component for each kind. */
 
 import { html, useLayoutEffect, useRef } from "./vendor/preact.js";
-import { Card, Sign } from "./card.js";
+import { Card, Sign, SUITS } from "./card.js";
 import { cardCount, number, word } from "./words.js";
 
 /** A place on the table: a button while a tap on it means something. */
-function Place({ id, title, className = "", table, children }) {
+function Place({ id, title, shown = title, className = "", table, children }) {
   const isOpen = table.open.has(id);
   const label = table.labelOf(id, title);
   const classes = `zone ${className} ${isOpen ? "open" : ""}`;
   return html`<div class=${classes} role="group" aria-label=${title || label || word("on_table")} data-zone=${id}>
-    ${title && html`<span class="title" aria-hidden="true">${title}</span>`}
+    ${title && html`<span class="title" aria-hidden="true">${shown}</span>`}
     ${children}
     ${(isOpen || table.isTapped(id)) && html`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
       ${isOpen && html`<span class="what">${id.startsWith("meld:") ? word("add") : label}</span>`}
@@ -96,8 +96,8 @@ export function Melds({ zone, table }) {
 
 function Meld({ meld, mine, table }) {
   const id = `meld:${meld.number}`;
-  const title = `${meld.number} · ${table.meldName(meld)}${meld.in_hand ? ` · ${word("in_hand")}` : ""}`;
-  return html`<${Place} id=${id} title=${title} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
+  const [title, shown] = [table.meldName(meld), table.meldName(meld, SUITS)].map((name) => `${name}${meld.in_hand ? ` · ${word("in_hand")}` : ""}`);
+  return html`<${Place} id=${id} title=${title} shown=${shown} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
     <div class="fan">${meld.cards.map(({ card, as }) => table.card(card, { as: as && as !== card ? as : null, extra: as && as !== card ? `= ${table.nameOf(as)}` : "" }))}</div>
   <//>`;
 }

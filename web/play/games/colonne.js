@@ -17,6 +17,21 @@ const PLACES = {
   throw: () => "discards",
 };
 
+/** Points of jokers and ranks; any other card has 1 (COL-19). */
+const POINTS = { RJ: 6, BJ: 3, A: 1.5, 2: 2, 3: 0.5, 4: 0.5, 5: 0.5, 6: 0.5 };
+/** The score lines of which each card counts: a meld, and the cards that a player still holds. */
+const BY_CARD = new Set(["COL-19", "COL-25"]);
+
+/** Return how the points of a score line are made up: "1.5 + 3 × 1"; nothing where they do not come from single cards. */
+function madeOf({ rule, cards }) {
+  const counts = new Map();
+  for (const card of BY_CARD.has(rule) ? cards : []) {
+    const points = POINTS[card] ?? POINTS[card[0]] ?? 1;
+    counts.set(points, (counts.get(points) ?? 0) + 1);
+  }
+  return [...counts].map(([points, count]) => (count > 1 ? `${count} × ${number(points)}` : number(points))).join(" + ");
+}
+
 const isJoker = (card) => card[1] === "J";
 
 /** Return cards as a move names them: a joker with the card that it stands for, the next one of the set or run. */
@@ -45,7 +60,8 @@ export const colonne = {
   place: (move) => (move.verb === "take" && move.move === "take all" ? "discards:all" : (PLACES[move.verb]?.(move) ?? null)),
   attempts,
   plays: () => [],
-  score: ({ match }, seat, left = 0) => number(match.points[team(seat)] - left),
+  score: ({ match }, seat, left = 0) => [["points", number(match.points[team(seat)] - left)]],
+  madeOf,
   teams: () => [[0, 2], [1, 3]],
   prompt: ({ phase, deal: { stock } }) => word(`prompt_colonne_${phase === "take" && !stock.length ? "last" : phase}`),
   opened: ({ deal }) => deal.hands,

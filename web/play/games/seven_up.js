@@ -20,8 +20,8 @@ export const sevenUp = {
   attempts: ([card], { phase }) => [`${phase === "discard" ? "discard" : "play"} ${card}`],
   plays: ({ deal: { trick } }) => (trick ? trick.cards.map((card, index) => ({ seat: (trick.leader + index) % 2, card })) : []),
   score: ({ match, options: { games, target } }, seat, left = 0) =>
-    `${"●".repeat(match.games[seat])}${"○".repeat(games - match.games[seat])} ${number(Math.max(0, match.points[seat] - left))}/${target}`,
-  spokenScore: ({ match, options: { games, target } }, seat) => `${word("games_won", `${match.games[seat]}/${games}`)}, ${number(match.points[seat])}/${target}`,
+    [...(games > 1 ? [["games", `${match.games[seat]}/${games}`]] : []), ["points", `${number(Math.max(0, match.points[seat] - left))}/${target}`]],
+  why: (_, plays, { deal: { trump } }) => word(`why_seven_${[plays.find(({ isWinner }) => isWinner), plays[0]].filter(({ card }) => card[1] === trump).length}`),
   teams: () => null,
   prompt,
   openedAs: "hands_and_tricks",

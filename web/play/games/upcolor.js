@@ -25,7 +25,8 @@ export const upcolor = {
   place: ({ cards }) => (cards.length ? "table" : null),
   attempts: ([card]) => [`play ${card}`],
   plays: ({ deal: { round } }) => round.plays,
-  score: ({ match, options }, seat, left = 0) => (options.stake ? number(match.money[seat] - left, true) : number(match.won[seat] - left)),
+  score: ({ match, options }, seat, left = 0) => [options.stake ? ["money", number(match.money[seat] - left, true)] : ["wins", number(match.won[seat] - left)]],
+  why: ({ type }) => word(`why_upcolor_${type}`),
   teams: ({ options: { teams, players } }) =>
     teams ? Array.from({ length: players / 2 }, (_, seat) => [seat, seat + players / 2]) : null,
   prompt,

@@ -565,6 +565,8 @@ var settings = new Settings();
 var words_default = {
   about_adjusted: ["the result less luck and hidden cards; it can be below 0 and above 100 %", "le r\xE9sultat moins la chance et les cartes cach\xE9es ; il peut passer sous 0 ou au-dessus de 100 %"],
   about_agreement: ["how often the move was the best one", "combien de fois le coup \xE9tait le meilleur"],
+  about_colonne: ["Rummy in two teams: lay runs of a suit. Nine cards in a row are a column.", "Un rami \xE0 deux \xE9quipes : \xE9talez des suites. Neuf cartes qui se suivent font une colonne."],
+  "about_costly-colours": ["Add up cards to 15, 25 and 31, then count your hand: a cousin of cribbage.", "Additionnez les cartes jusqu\u2019\xE0 15, 25 et 31, puis comptez votre main : un cousin du cribbage."],
   about_drift: ["the rest: best moves, compared with the play that values are estimated by", "le reste : les meilleurs coups, compar\xE9s au jeu qui sert \xE0 estimer les valeurs"],
   about_expectation: ["before any card was dealt", "avant la premi\xE8re carte"],
   about_fall: ["how the cards that nobody could see lay", "comment \xE9taient les cartes que personne ne voyait"],
@@ -574,6 +576,8 @@ var words_default = {
   about_own_luck: ["of the deals and the own draws", "des donnes et de ses propres pioches"],
   about_rate: ["in percentage points, with its 95 % interval", "en points de pourcentage, avec l\u2019intervalle \xE0 95 %"],
   about_result: ["at the end, or where the match stands", "\xE0 la fin, ou l\xE0 o\xF9 en est la partie"],
+  "about_seven-up": ["Win tricks with trumps: the highest, the lowest and the jack score, and the most card points.", "Gagnez des plis \xE0 l\u2019atout : le plus fort, le plus faible et le valet marquent, et le plus de points de cartes."],
+  about_upcolor: ["Be the first without cards: green, yellow, blue, red, violet. The winner takes a share of the pot.", "Soyez le premier sans cartes : vert, jaune, bleu, rouge, violet. Le gagnant prend une part du pot."],
   acts: ["to act", "\xE0 jouer"],
   add: ["Add", "Ajouter"],
   add_to: ["Add to {n}", "Ajouter \xE0 {n}"],
@@ -588,6 +592,8 @@ var words_default = {
   at_once: ["At once", "Sans attendre"],
   away: ["away", "absent"],
   back: ["Back", "Retour"],
+  because: ["{n}: {m}", "{n} : {m}"],
+  begin_here: ["New here? Begin with this one: a short game of tricks, for two.", "Premi\xE8re visite ? Commencez par celui-ci : un jeu de plis, court, \xE0 deux."],
   best: ["best", "le meilleur"],
   best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
   better: ["Better: {n}", "Mieux : {n}"],
@@ -595,6 +601,7 @@ var words_default = {
   cancel: ["Cancel", "Annuler"],
   cannot_replace: ["The computer cannot take the seat of {n}: the two of you were never at the table together.", "L\u2019ordinateur ne peut pas prendre la place de {n} : vous n\u2019avez jamais \xE9t\xE9 \xE0 la table ensemble."],
   card_one: ["1 card", "1 carte"],
+  card_points: ["card points {n}", "points des cartes {n}"],
   cards: ["{n} cards", "{n} cartes"],
   checked: ["Everything is in order.", "Tout est en ordre."],
   checked_commitment: ["The cards of the match are those that were committed to before the first was seen.", "Les cartes de la partie sont celles engag\xE9es avant la premi\xE8re vue."],
@@ -613,7 +620,7 @@ var words_default = {
   course_of_losses: ["Cost of a decision in reviewed matches, in percentage points: lower is better.", "Co\xFBt d\u2019une d\xE9cision dans les parties revues, en points de pourcentage : plus bas, mieux c\u2019est."],
   covered: ["It is {n}\u2019s turn. Hand over the device, then show the cards.", "C\u2019est \xE0 {n}. Passez l\u2019appareil, puis montrez les cartes."],
   daily: ["Deal of the day", "Donne du jour"],
-  daily_note: ["Practice: its seed is the date, {n}, so everybody gets the same cards, and anyone can know them.", "Entra\xEEnement : sa graine est la date, {n} ; tout le monde a les m\xEAmes cartes, et chacun peut les conna\xEEtre."],
+  daily_note: ["Today, {n}, everybody gets the same cards: compare your result with the best player\u2019s. It is practice, since anyone can know the cards.", "Aujourd\u2019hui, {n}, tout le monde a les m\xEAmes cartes : comparez votre r\xE9sultat \xE0 celui du meilleur joueur. C\u2019est un entra\xEEnement : chacun peut conna\xEEtre les cartes."],
   deal: ["Deal", "Donner"],
   deal_count: ["deals: {n}", "donnes : {n}"],
   deal_link: ["Copy a link to this deal", "Copier un lien vers cette donne"],
@@ -644,32 +651,35 @@ var words_default = {
   free: ["not violet", "pas violet"],
   from_here: ["Play on from here", "Continuer d\u2019ici"],
   game: ["Game", "Jeu"],
-  games_won: ["games: {n}", "jeux : {n}"],
+  games: ["games", "manches"],
   grade_blunder: ["Blunder", "Grosse faute"],
   grade_good: ["Good", "Bon coup"],
   grade_inaccuracy: ["Inaccuracy", "Impr\xE9cision"],
   grade_mistake: ["Mistake", "Faute"],
   grade_unclear: ["Unclear", "Incertain"],
   guide: ["Tip", "Astuce"],
-  guide_colonne_1: ["Nobody of the other team has laid anything yet: a floche looms. Whoever lays the whole hand in one turn, having laid nothing before, scores 101 more. Keep few expensive cards.", "L\u2019autre \xE9quipe n\u2019a encore rien \xE9tal\xE9 : une floche menace. Qui \xE9tale toute sa main en un tour, sans avoir rien \xE9tal\xE9 avant, marque 101 de plus. Gardez peu de cartes ch\xE8res."],
-  guide_colonne_2: ["Make your runs longer: tap a card, then the run. Nine cards make a column, which scores far more.", "Allongez vos suites : touchez une carte, puis la suite. Neuf cartes font une colonne, qui rapporte bien plus."],
-  guide_colonne_3: ["Twos and jokers stand for a card that is missing in a run. A small sign shows which one.", "Les deux et les jokers remplacent une carte qui manque dans une suite. Un petit signe montre laquelle."],
-  guide_colonne_4: ["If small cards stand above your hand, your hand allows that meld: tap them to lay it. Then choose a card and throw it on the discards, which ends your turn.", "De petites cartes au-dessus de votre main sont une combinaison permise : touchez-les pour l\u2019\xE9taler. Puis choisissez une carte et jetez-la sur la d\xE9fausse : votre tour est fini."],
-  guide_colonne_5: ["Your turn begins with cards: draw one from the stock, or take some from the end of the discards. The player across, with an edge of your colour, is your partner.", "Votre tour commence par des cartes : piochez-en une au talon, ou prenez-en au bout de la d\xE9fausse. Le joueur d\u2019en face, au bord de votre couleur, est votre partenaire."],
-  "guide_costly-colours_1": ["A jack or two turned up gives the dealer four points. Now a card may be exchanged, face down; if it is refused, whoever offered it scores one. Keep jacks, twos and cards of one suit: they count at the end.", "Un valet ou un deux retourn\xE9 donne quatre points au donneur. Maintenant une carte peut \xEAtre \xE9chang\xE9e, face cach\xE9e ; refus\xE9e, elle vaut un point \xE0 qui l\u2019a offerte. Gardez valets, deux et cartes d\u2019une m\xEAme couleur : ils comptent \xE0 la fin."],
-  "guide_costly-colours_2": ["The count may not pass 31. Whoever cannot play says go, which is worth a point to the other player; then a new count begins. Later, a move without a choice is played for you.", "Le compte ne peut pas d\xE9passer 31. Qui ne peut pas jouer dit \xAB go \xBB, ce qui vaut un point \xE0 l\u2019autre ; puis un nouveau compte commence. Ensuite, un coup sans choix est jou\xE9 pour vous."],
+  guide_colonne_1: ["The player across, with an edge of your colour, is your partner: your points count together. Lay melds, and be the first without cards.", "Le joueur d\u2019en face, au bord de votre couleur, est votre partenaire : vos points comptent ensemble. \xC9talez des combinaisons, et soyez les premiers sans cartes."],
+  guide_colonne_2: ["The other team has laid nothing yet. Whoever lays a whole hand in one turn, a floche, scores 101 more: keep few expensive cards.", "L\u2019autre \xE9quipe n\u2019a encore rien \xE9tal\xE9. Qui \xE9tale toute sa main en un tour, une floche, marque 101 de plus : gardez peu de cartes ch\xE8res."],
+  guide_colonne_3: ["Make your runs longer: tap a card, then the run. Nine cards make a column, which scores far more.", "Allongez vos suites : touchez une carte, puis la suite. Neuf cartes font une colonne, qui rapporte bien plus."],
+  guide_colonne_4: ["Twos and jokers stand for a card that is missing in a run. A small sign shows which one.", "Les deux et les jokers remplacent une carte qui manque dans une suite. Un petit signe montre laquelle."],
+  guide_colonne_5: ["If small cards stand above your hand, you can lay that meld: tap them. Then choose a card and throw it on the discards, which ends your turn.", "De petites cartes au-dessus de votre main sont une combinaison permise : touchez-les pour l\u2019\xE9taler. Puis choisissez une carte et jetez-la sur la d\xE9fausse : votre tour est fini."],
+  guide_colonne_6: ["Your turn begins with cards: draw one from the stock, or take some from the end of the discards.", "Votre tour commence par des cartes : piochez-en une au talon, ou prenez-en au bout de la d\xE9fausse."],
+  "guide_costly-colours_1": ["A card may be exchanged, face down; if it is refused, whoever offered it scores one. Keep jacks, twos and cards of one suit: they count at the end.", "Une carte peut \xEAtre \xE9chang\xE9e, face cach\xE9e ; refus\xE9e, elle vaut un point \xE0 qui l\u2019a offerte. Gardez valets, deux et cartes d\u2019une m\xEAme couleur : ils comptent \xE0 la fin."],
+  "guide_costly-colours_2": ["The count may not pass 31. Whoever cannot play says go: a point for the other player, and a new count. Later, a move without a choice is played for you.", "Le compte ne peut pas d\xE9passer 31. Qui ne peut pas jouer dit \xAB go \xBB : un point pour l\u2019autre, et un nouveau compte. Ensuite, un coup sans choix est jou\xE9 pour vous."],
   "guide_costly-colours_3": ["A card of the rank of the last one makes a pair, and three ranks in order make a sequence. Both score.", "Une carte du rang de la derni\xE8re fait une paire, et trois rangs qui se suivent une s\xE9quence. Les deux marquent."],
-  "guide_costly-colours_4": ["Every card adds to the count. Whoever makes exactly 15, 25 or 31 scores: the marks next to the count show them. Tap a card to see what it would make.", "Chaque carte s\u2019ajoute au compte. Qui fait exactement 15, 25 ou 31 marque : les rep\xE8res pr\xE8s du compte les montrent. Touchez une carte pour voir ce qu\u2019elle ferait."],
+  "guide_costly-colours_4": ["Every card adds to the count. Whoever makes exactly 15, 25 or 31 scores. Tap a card to see what it would make.", "Chaque carte s\u2019ajoute au compte. Qui fait exactement 15, 25 ou 31 marque. Touchez une carte pour voir ce qu\u2019elle ferait."],
   guide_setting: ["Tips in the first deals", "Astuces dans les premi\xE8res donnes"],
-  "guide_seven-up_1": ["Seven points win. A deal gives one each for the highest trump, the lowest, the jack of trumps and the most card points. The turned card makes the trump. With few or low trumps, beg: you get a point, or more cards and a new trump. With good trumps, stand.", "Sept points gagnent. Une donne en a un pour l\u2019atout le plus grand, le plus petit, le valet d\u2019atout et le plus de points de cartes. La retourne fait l\u2019atout. Avec peu d\u2019atouts ou des petits, demandez : vous recevez un point, ou des cartes et un autre atout. Avec de bons atouts, restez."],
-  "guide_seven-up_2": ["The other player begs. A point keeps this trump; otherwise more cards are dealt and another trump is turned.", "L\u2019autre joueur demande. Un point garde cet atout ; sinon on redonne des cartes et un autre atout est retourn\xE9."],
-  "guide_seven-up_3": ["Win tricks with good cards: a ten counts 10, an ace 4, a king 3, a queen 2, a jack 1, and whoever has more scores a point. Win the highest, the lowest and the jack of trumps, too: one each.", "Gagnez des plis aux bonnes cartes : un dix compte 10, un as 4, un roi 3, une dame 2, un valet 1, et qui a le plus marque un point. Gagnez aussi l\u2019atout le plus grand, le plus petit et le valet : un point chacun."],
-  "guide_seven-up_4": ["Follow the suit that was led, or play a trump: it beats every other suit. Cards with a bar may be played. Later, a move without a choice is played for you.", "Fournissez la couleur demand\xE9e ou coupez : un atout bat toutes les autres couleurs. Les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es. Ensuite, un coup sans choix est jou\xE9 pour vous."],
-  "guide_seven-up_5": ["You lead: any card. The higher card of its suit wins the trick, unless somebody plays a trump.", "Vous entamez : n\u2019importe quelle carte. La plus forte de sa couleur gagne le pli, sauf si l\u2019on joue un atout."],
-  guide_upcolor_1: ["Whoever has no cards first wins the deal and a share of the pot. Do not keep a black cross to the end: it can cost you the money of the next deal.", "Qui n\u2019a plus de cartes le premier gagne la donne et une part du pot. Ne gardez pas de croix noire jusqu\u2019\xE0 la fin : elle peut vous co\xFBter l\u2019argent de la donne suivante."],
-  guide_upcolor_2: ["Be the first without cards. You lead: any card but violet, at the start of a deal a green crown if you have one. The next player answers with the next colour of the code: green, yellow, blue, red, violet.", "Soyez le premier sans cartes. Vous entamez : toute carte sauf la violette, au d\xE9but d\u2019une donne une couronne verte si vous en avez une. Le suivant r\xE9pond par la couleur suivante du code : vert, jaune, bleu, rouge, violet."],
-  guide_upcolor_3: ["You do not hold the demanded colour, so you may pass. The cards with a bar may be played, too.", "Vous n\u2019avez pas la couleur demand\xE9e : vous pouvez passer. Les cartes marqu\xE9es d\u2019une barre peuvent aussi \xEAtre jou\xE9es."],
-  guide_upcolor_4: ["The ringed colour of the code is demanded. The V on a card shows the colour that it answers; cards with a bar may be played. Later, a move without a choice is played for you.", "La couleur cercl\xE9e du code est demand\xE9e. Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond ; les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es. Ensuite, un coup sans choix est jou\xE9 pour vous."],
+  "guide_seven-up_1": ["Seven points win. Each deal gives one for the highest trump, one for the lowest, one for the jack of trumps, and one for the most card points in tricks.", "Sept points gagnent. Chaque donne en a un pour l\u2019atout le plus fort, un pour le plus faible, un pour le valet d\u2019atout et un pour le plus de points de cartes dans les plis."],
+  "guide_seven-up_2": ["The turned card makes the trump. With good trumps, stand. With few or low ones, beg: you get a point, or more cards and a new trump.", "La retourne fait l\u2019atout. Avec de bons atouts, gardez-le. Avec peu d\u2019atouts ou des petits, demandez : vous recevez un point, ou des cartes et un autre atout."],
+  "guide_seven-up_3": ["The other player begs. A point keeps this trump; otherwise more cards are dealt and another trump is turned.", "L\u2019autre joueur demande. Un point garde cet atout ; sinon on redonne des cartes et un autre atout est retourn\xE9."],
+  "guide_seven-up_4": ["Now win good cards: a ten counts 10, an ace 4, a king 3, a queen 2, a jack 1. Whoever has more scores the point.", "Gagnez de bonnes cartes : un dix compte 10, un as 4, un roi 3, une dame 2, un valet 1. Qui a le plus marque le point."],
+  "guide_seven-up_5": ["Follow the suit that was led, or play a trump: it beats every other suit. Cards with a bar may be played. Later, a move without a choice is played for you.", "Fournissez la couleur demand\xE9e ou coupez : un atout bat toutes les autres couleurs. Les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es. Ensuite, un coup sans choix est jou\xE9 pour vous."],
+  "guide_seven-up_6": ["You lead: any card. The higher card of its suit wins the trick, unless somebody plays a trump.", "Vous entamez : n\u2019importe quelle carte. La plus forte de sa couleur gagne le pli, sauf si l\u2019on joue un atout."],
+  guide_upcolor_1: ["Everybody has paid {n} chips into the pot: hence the \u2212{n}. Be the first without cards: you win the deal and a share of the pot.", "Chacun a mis {n} jetons dans le pot : d\u2019o\xF9 le \u2212{n}. Soyez le premier sans cartes : vous gagnez la manche et une part du pot."],
+  guide_upcolor_2: ["Do not keep a black cross to the end: it can cost you the money of the next deal.", "Ne gardez pas de croix noire jusqu\u2019\xE0 la fin : elle peut vous co\xFBter l\u2019argent de la manche suivante."],
+  guide_upcolor_3: ["You lead: any card but violet; to open a deal, a green crown if you have one. The others answer in the order of the code.", "Vous entamez : toute carte sauf la violette ; pour ouvrir la manche, une couronne verte si vous en avez une. Les autres r\xE9pondent dans l\u2019ordre du code."],
+  guide_upcolor_4: ["You do not hold the demanded colour, so you may pass. Cards with a bar may be played, too.", "Vous n\u2019avez pas la couleur demand\xE9e : vous pouvez passer. Les cartes marqu\xE9es d\u2019une barre peuvent aussi \xEAtre jou\xE9es."],
+  guide_upcolor_5: ["Play the ringed colour of the code: a bar marks the cards that you may play. Later, a move without a choice is played for you.", "Jouez la couleur cercl\xE9e du code : une barre marque les cartes permises. Ensuite, un coup sans choix est jou\xE9 pour vous."],
   hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
   hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
   handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
@@ -695,7 +705,7 @@ var words_default = {
   "how_seven-up_4": ["You score one point each for the highest trump, the lowest trump, the jack of trumps, and the most card points.", "On marque un point pour l\u2019atout le plus fort, pour le plus faible, pour le valet d\u2019atout et pour le plus de points en cartes."],
   "how_seven-up_5": ["The first to 7 points wins the game. Tap a card to play it.", "Le premier \xE0 7 points gagne. Touchez une carte pour la jouer."],
   how_to_play: ["How to play", "Comment jouer"],
-  how_upcolor_1: ["Get rid of all your cards first to win the deal and a share of the pot.", "D\xE9barrassez-vous le premier de vos cartes pour gagner la donne et une part du pot."],
+  how_upcolor_1: ["Get rid of all your cards first to win the deal and a share of the pot.", "D\xE9barrassez-vous le premier de vos cartes pour gagner la manche et une part du pot."],
   how_upcolor_2: ["Lead any card but violet. The next player answers with the next colour: green, yellow, blue, red, violet.", "Entamez de n\u2019importe quelle carte sauf la violette. Le suivant r\xE9pond par la couleur suivante : vert, jaune, bleu, rouge, violet."],
   how_upcolor_3: ["The V on a card shows the colour that it answers. If you hold the demanded colour, you must play it; the green crown is always allowed.", "Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond. Qui a la couleur demand\xE9e doit la jouer ; la couronne verte est toujours permise."],
   how_upcolor_4: ["The black cross may replace the demanded colour; then the next player plays any colour but violet.", "La croix noire remplace la couleur demand\xE9e ; le suivant joue alors n\u2019importe quelle couleur sauf le violet."],
@@ -713,10 +723,18 @@ var words_default = {
   job_kind: ["What to play", "Que jouer"],
   join_rematch: ["Join the rematch", "Rejoindre la revanche"],
   kept_matches: ["Your matches", "Vos parties"],
+  key_card: ["To the next card", "\xC0 la carte voisine"],
+  key_keys: ["These keys", "Ces touches"],
+  key_moves: ["Say what can be played", "Dire ce qui peut \xEAtre jou\xE9"],
+  key_nothing: ["Choose nothing", "Ne rien choisir"],
+  key_play: ["Play or choose the card", "Jouer ou choisir la carte"],
+  key_standing: ["Say how things stand", "Dire o\xF9 en est la partie"],
+  key_table: ["To the table, back to the hand", "\xC0 la table, retour \xE0 la main"],
   keys: ["Keys", "Touches"],
   kind_simulations: ["Given players at one table", "Des joueurs donn\xE9s \xE0 une table"],
   kind_tournaments: ["A tournament of the levels", "Un tournoi des niveaux"],
   language: ["Language", "Langue"],
+  last_days: ["The last seven days:", "Les sept derniers jours :"],
   last_matches: ["The last {n} matches", "Les {n} derni\xE8res parties"],
   last_round: ["Last round", "Dernier tour"],
   last_series: ["Last series", "Derni\xE8re s\xE9rie"],
@@ -735,6 +753,7 @@ var words_default = {
   mean_points: ["Points a deal", "Points par donne"],
   menu: ["Games", "Jeux"],
   missing_worker: ["The computer cannot play just now. It is asked again.", "L\u2019ordinateur ne peut pas jouer pour l\u2019instant. Nouvel essai en cours."],
+  money: ["chips", "jetons"],
   more: ["More", "Autres"],
   more_decisions: ["{n} more", "Encore {n}"],
   motion: ["Movement of cards", "Mouvement des cartes"],
@@ -782,6 +801,7 @@ var words_default = {
   played: ["played", "jou\xE9"],
   player: ["Player {n}", "Joueur {n}"],
   players: ["Players", "Joueurs"],
+  points: ["points", "points"],
   position: ["Position", "Position"],
   pot: ["Pot", "Pot"],
   practice: ["Practice", "Entra\xEEnement"],
@@ -823,6 +843,7 @@ var words_default = {
   reviewing: ["Reviewing moves and deals:", "Coups et donnes revus :"],
   rule: ["Rule {n}", "R\xE8gle {n}"],
   rules: ["Rules", "R\xE8gles"],
+  run_of: ["run {n}: {m}", "suite {n} : {m}"],
   score: ["Scores", "Scores"],
   seat: ["Seat {n}", "Place {n}"],
   seat_count: ["{n} players", "{n} joueurs"],
@@ -832,7 +853,7 @@ var words_default = {
   seat_taken: ["Somebody has just taken this seat.", "Quelqu\u2019un vient de prendre cette place."],
   seat_west: ["West", "Ouest"],
   sent: ["Playing\u2026", "En cours\u2026"],
-  set_of: ["set {n}", "s\xE9rie {n}"],
+  set_of: ["set {n}: {m}", "s\xE9rie {n} : {m}"],
   settings: ["Settings", "R\xE9glages"],
   several_devices: ["On several devices", "Sur plusieurs appareils"],
   several_records: ["This file holds {n} matches: choose one.", "Ce fichier contient {n} parties : choisissez-en une."],
@@ -860,6 +881,7 @@ var words_default = {
   take_back_seat: ["Play myself again", "Rejouer moi-m\xEAme"],
   take_count: ["Take {n} cards", "Prendre {n} cartes"],
   take_here: ["Take {n}", "Prendre {n}"],
+  tap_on: ["Tap to go on", "Touchez pour continuer"],
   target: ["To win", "Pour gagner"],
   term_adjusted: ["Result without luck", "R\xE9sultat sans la chance"],
   term_agreement: ["Agreement with the review", "Accord avec la revue"],
@@ -901,7 +923,14 @@ var words_default = {
   was_better: ["\u201C{n}\u201D was better ({m} times)", "\xAB {n} \xBB valait mieux ({m} fois)"],
   watching: ["You are watching.", "Vous regardez."],
   watching_late: ["You are watching: every seat was taken when you came.", "Vous regardez : toutes les places \xE9taient prises \xE0 votre arriv\xE9e."],
-  welcome: ["Four card games, against the computer or with friends. Choose one: five lines explain it, and every point is explained as you play.", "Quatre jeux de cartes, contre l\u2019ordinateur ou entre amis. Choisissez : cinq lignes expliquent le jeu, et chaque point est expliqu\xE9 pendant la partie."],
+  welcome: ["Four card games, against the computer or with friends. Tips guide you through the first deal, and every point is explained.", "Quatre jeux de cartes, contre l\u2019ordinateur ou entre amis. Des astuces guident votre premi\xE8re donne, et chaque point est expliqu\xE9."],
+  why_costly_full: ["the count is {n}", "le compte est \xE0 {n}"],
+  why_costly_stuck: ["nobody can add a card without passing {n}", "personne ne peut ajouter une carte sans d\xE9passer {n}"],
+  why_seven_0: ["the higher card of the suit led", "la plus forte carte de la couleur demand\xE9e"],
+  why_seven_1: ["a trump beats every other suit", "un atout bat toutes les autres couleurs"],
+  why_seven_2: ["the higher trump", "l\u2019atout le plus fort"],
+  why_upcolor_collect: ["the last to play a card", "derni\xE8re carte jou\xE9e"],
+  "why_upcolor_deal-won": ["no cards left", "plus de cartes en main"],
   win_chance: ["Wins", "Gagne"],
   wins: ["Deals won", "Donnes gagn\xE9es"],
   wins_trick: ["wins", "gagne"],
@@ -910,9 +939,9 @@ var words_default = {
   won_of: ["{n} of {m}", "{n} sur {m}"],
   worth_chips: ["{n} chips expected", "{n} jetons attendus"],
   worth_points: ["{n} points expected", "{n} points attendus"],
-  worth_win: ["{n} chance of winning", "{n} de chances de gagner"],
+  worth_win: ["{n} chance of winning: {m} points first", "{n} de chances de gagner : {m} points le premier"],
   worths_points: ["The expected result of this deal after each move, as the computer estimates it.", "Le r\xE9sultat attendu de cette donne apr\xE8s chaque coup, selon l\u2019ordinateur."],
-  worths_win: ["The chance of winning after each move, as the computer estimates it.", "Les chances de gagner apr\xE8s chaque coup, selon l\u2019ordinateur."],
+  worths_win: ["The chance of winning, of having {n} points first, after each move, as the computer estimates it.", "Les chances de gagner, d\u2019avoir {n} points le premier, apr\xE8s chaque coup, selon l\u2019ordinateur."],
   wrong: ["Something is wrong: {n}", "Quelque chose ne va pas : {n}"],
   you: ["you", "vous"],
   you_name: ["You", "Vous"],
@@ -925,9 +954,13 @@ var words_default = {
 var NARROW = "\u202F";
 var LEAST = 1e-3;
 var SEATS = { 2: ["south", "north"], 3: ["south", "west", "east"], 4: ["south", "west", "north", "east"] };
+var UPCOLOR = { donne: "manche", Donne: "Manche", partie: "rencontre", Partie: "Rencontre" };
+var game = "";
+var speakOf = (id = "") => game = id;
 function word(name, n = "", m2 = "") {
   const [english2, french2] = words_default[name] ?? [name, name];
-  const text = settings.language === "fr" ? french2.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english2;
+  const levelled = game === "upcolor" ? french2.replace(/\b(donne|partie)/gi, (each) => UPCOLOR[each]) : french2;
+  const text = settings.language === "fr" ? levelled.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english2;
   return text.replace(/\{[nm]\}/g, (each) => String(each === "{n}" ? n : m2));
 }
 var NAMES = ["Alma", "Bruno", "Clara", "Dario", "Elsa", "Felix", "Greta"];
@@ -995,13 +1028,13 @@ function Card({ card, name, symbol, extra = "", note = "", as = null, state = ""
   const inner = G_`${face}${note && G_`<span class="note" aria-hidden="true">${note}</span>`}${as && G_`<${Sign} card=${as} className="as" />`}`;
   return onTap ? G_`<button type="button" class=${classes} aria-label=${label} onClick=${onTap} data-card=${isHidden ? null : card} ...${rest}>${inner}</button>` : G_`<span class=${classes} role="img" aria-label=${label} data-card=${isHidden ? null : card} ...${rest}>${inner}</span>`;
 }
-var SUITS = { S: "\u2660", H: "\u2665", D: "\u2666", C: "\u2663" };
+var SUITS = /* @__PURE__ */ new Map([["S", "\u2660"], ["H", "\u2665"], ["D", "\u2666"], ["C", "\u2663"]]);
 function Sign({ card, className = "" }) {
   const suit = card.at(-1);
   if (suit === "J" && card.length > 1 && "RB".includes(card[0])) {
     return G_`<span class=${`sign suit-${card[0] === "R" ? "H" : "S"} ${className}`} aria-hidden="true">★</span>`;
   }
-  const text = card.length > 1 ? `${rankText(card[0])}${SUITS[suit]}` : SUITS[card] ?? card;
+  const text = card.length > 1 ? `${rankText(card[0])}${SUITS.get(suit)}` : SUITS.get(card) ?? card;
   return G_`<span class=${`sign suit-${suit} ${className}`} aria-hidden="true">${text}</span>`;
 }
 
@@ -1896,13 +1929,13 @@ function once(path) {
   return answers.get(name);
 }
 var games = () => once("/v1/games").then((answer) => answer.games);
-var placeOf = (game) => `croupier.catalogue.${game}`;
-var keptCatalogue = (game) => kept(placeOf(game));
-var catalogue = (game) => once(`/v1/games/${game}`).then((found) => (keep(placeOf(game), found), found));
-var rulebook = (game) => once(`/v1/games/${game}/rules`);
-var post = (game, resource, body) => p(http().POST(`/v1/games/${game}/${resource}`, { body }));
+var placeOf = (game2) => `croupier.catalogue.${game2}`;
+var keptCatalogue = (game2) => kept(placeOf(game2));
+var catalogue = (game2) => once(`/v1/games/${game2}`).then((found) => (keep(placeOf(game2), found), found));
+var rulebook = (game2) => once(`/v1/games/${game2}/rules`);
+var post = (game2, resource, body) => p(http().POST(`/v1/games/${game2}/${resource}`, { body }));
 var picture = (path) => p(http().GET(path, { parseAs: "text" })).then((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
-var work = (game, kind, body, signal) => jobs().run(game, kind, body, { signal });
+var work = (game2, kind, body, signal) => jobs().run(game2, kind, body, { signal });
 var jobs = () => croupier().jobs;
 
 // play/vendor/sha256.js
@@ -2094,11 +2127,11 @@ var PACKS = {
 };
 var SEATS2 = { upcolor: ({ players }) => players, colonne: () => 4 };
 var encoder = new TextEncoder();
-function shuffled(game, options, seed, deal) {
-  const pack = PACKS[game](options);
-  const below = drawing(`croupier/1\0${game}\0${seed}\0${deal}\0`);
+function shuffled(game2, options, seed, deal) {
+  const pack = PACKS[game2](options);
+  const below = drawing(`croupier/1\0${game2}\0${seed}\0${deal}\0`);
   if (deal === 1) {
-    below(SEATS2[game]?.(options) ?? 2);
+    below(SEATS2[game2]?.(options) ?? 2);
   }
   for (let last2 = pack.length - 1; last2 > 0; last2 -= 1) {
     const other = below(last2 + 1);
@@ -2152,9 +2185,9 @@ function parsed(text) {
 }
 var replayed = async (record, names2) => (await post(record.game, "replays", { records: [record], ...names2 ? { names: names2 } : {} })).results[0];
 function until(record, deal, move) {
-  const { game, options, deals } = record;
+  const { game: game2, options, deals } = record;
   const kept2 = deals.slice(0, deal + 1).map(({ deck, dealer, moves }, index) => ({ deck, dealer, moves: index === deal ? moves.slice(0, move) : moves }));
-  return { game, options, deals: kept2 };
+  return { game: game2, options, deals: kept2 };
 }
 async function eventsOf(record, deal, names2) {
   const { state } = await replayed(until(record, deal, 0), names2);
@@ -2175,7 +2208,7 @@ var DAYS = "croupier.days";
 var DAILY = "croupier.daily";
 var [MOST, SHOWN] = [1e3, 30];
 var DAY = 864e5;
-function noteResult({ id, game, computer, view, people, daily }) {
+function noteResult({ id, game: game2, computer, view, people, daily }) {
   if (daily) {
     keep(DAYS, [.../* @__PURE__ */ new Set([...kept(DAYS) ?? [], daily])].slice(-MOST));
   }
@@ -2185,22 +2218,22 @@ function noteResult({ id, game, computer, view, people, daily }) {
   }
   const [seat] = people;
   const level = computer.find((each) => each !== null);
-  const isWon = view.match.winners.includes(game === "colonne" ? seat % 2 : seat);
-  keep(RESULTS, [...all, { id, game, level, won: isWon }].slice(-MOST));
+  const isWon = view.match.winners.includes(game2 === "colonne" ? seat % 2 : seat);
+  keep(RESULTS, [...all, { id, game: game2, level, won: isWon }].slice(-MOST));
 }
-var beatenLevels = (game) => (kept(RESULTS) ?? []).filter((each) => each.game === game && each.won).map(({ level }) => level);
+var beatenLevels = (game2) => (kept(RESULTS) ?? []).filter((each) => each.game === game2 && each.won).map(({ level }) => level);
 var lastResults = () => (kept(RESULTS) ?? []).slice(-SHOWN);
 function noteReview(id, loss, costs) {
   const all = kept(RESULTS) ?? [];
   keep(RESULTS, all.map((each, at2) => each.id === id ? { ...each, loss, costs } : at2 < all.length - SHOWN ? { ...each, costs: void 0 } : each));
 }
-var noteDaily = (day, game, text) => keep(DAILY, { ...kept(DAILY)?.day === day ? kept(DAILY) : { day }, [game]: text });
+var noteDaily = (day, game2, text) => keep(DAILY, { ...kept(DAILY)?.day === day ? kept(DAILY) : { day }, [game2]: text });
 var dailyOf = (day) => kept(DAILY)?.day === day ? kept(DAILY) : {};
 function resultsBy() {
   const rows = /* @__PURE__ */ new Map();
-  for (const { game, level, won } of kept(RESULTS) ?? []) {
-    const key = `${game} ${level}`;
-    const row = rows.get(key) ?? { game, level, played: 0, won: 0 };
+  for (const { game: game2, level, won } of kept(RESULTS) ?? []) {
+    const key = `${game2} ${level}`;
+    const row = rows.get(key) ?? { game: game2, level, played: 0, won: 0 };
     rows.set(key, { ...row, played: row.played + 1, won: row.won + (won ? 1 : 0) });
   }
   return [...rows.values()];
@@ -2248,19 +2281,19 @@ function DailyResult({ match }) {
   );
   const text = (scored) => scored.map((points) => number(points)).join(" : ");
   Q_(() => {
-    const { game, computer, place, names: names2 } = match;
+    const { game: game2, computer, place, names: names2 } = match;
     const state = match.table.place.first ?? place.first;
     const body = { state, seats: computer.map((_3, seat) => seat), levels: computer.map((level) => level ?? "best"), names: names2 };
-    work(game, "opponent-moves", body).then(({ state: { deal } }) => {
+    work(game2, "opponent-moves", body).then(({ state: { deal } }) => {
       setFound(deal.scored);
-      noteDaily(match.daily, game, `${text(match.view.deal.scored)} (${word("level_best")} ${text(deal.scored)})`);
+      noteDaily(match.daily, game2, `${text(match.view.deal.scored)} (${word("level_best")} ${text(deal.scored)})`);
     }, () => setFound([]));
   }, []);
   return G_`<p role="status">${found ? word("best_result", text(found)) : word("loading")} (${word("summary_total", text(match.view.deal.scored))})</p>`;
 }
-function dealLink({ game, options, seed, computer }) {
+function dealLink({ game: game2, options, seed, computer }) {
   const level = computer.find((each) => each !== null) ?? "";
-  return `${location.href.split("#")[0]}#${new URLSearchParams({ deal: game, seed, level, options: JSON.stringify(options) })}`;
+  return `${location.href.split("#")[0]}#${new URLSearchParams({ deal: game2, seed, level, options: JSON.stringify(options) })}`;
 }
 function dealOfLink() {
   const link = new URLSearchParams(location.hash.slice(1));
@@ -2350,12 +2383,12 @@ function Dialog({ title, onClose, children }) {
     <div class="body" tabindex="0" role="region" aria-label=${title}>${children}</div>
   </dialog>`;
 }
-function Rules({ game, rule, onClose }) {
+function Rules({ game: game2, rule, onClose }) {
   const [book, setBook] = J_(null);
   const [trouble, setTrouble] = J_("");
   Q_(() => {
-    rulebook(game).then(setBook, (error) => setTrouble(reasonOf(error)));
-  }, [game]);
+    rulebook(game2).then(setBook, (error) => setTrouble(reasonOf(error)));
+  }, [game2]);
   Q_(() => {
     book && rule && document.getElementById(rule)?.scrollIntoView({ block: "center" });
   }, [book, rule]);
@@ -2404,43 +2437,43 @@ function SettingsDialog({ onClose }) {
   <//>`;
 }
 var KEYS = [
-  ["\u2190 \u2192", ["To the next card", "\xC0 la carte voisine"]],
-  ["\u21B5 \u2423", ["Play or choose the card", "Jouer ou choisir la carte"]],
-  ["\u2191 \u2193", ["To the table, back to the hand", "\xC0 la table, retour \xE0 la main"]],
-  ["L", ["Say what can be played", "Dire ce qui peut \xEAtre jou\xE9"]],
-  ["W", ["Say how things stand", "Dire o\xF9 en est la partie"]],
-  ["H", ["Hint", "Conseil"]],
-  ["U", ["Take back", "Reprendre"]],
-  ["T", ["Last trick", "Dernier pli"]],
-  ["S", ["Sort the hand", "Trier la main"]],
-  ["E", ["What happened", "Ce qui s\u2019est pass\xE9"]],
-  ["R", ["Rules", "R\xE8gles"]],
-  ["N", ["Next deal", "Donne suivante"]],
-  ["Esc", ["Choose nothing", "Ne rien choisir"]],
-  ["?", ["These keys", "Ces touches"]]
+  ["\u2190 \u2192", "key_card"],
+  ["\u21B5 \u2423", "key_play"],
+  ["\u2191 \u2193", "key_table"],
+  ["L", "key_moves"],
+  ["W", "key_standing"],
+  ["H", "hint"],
+  ["U", "undo"],
+  ["T", "last_trick"],
+  ["S", "sort"],
+  ["E", "log"],
+  ["R", "rules"],
+  ["N", "next_deal"],
+  ["Esc", "key_nothing"],
+  ["?", "key_keys"]
 ];
 function Keys({ onClose }) {
   return G_`<${Dialog} title=${word("keys")} onClose=${onClose}>
     ${!settings.shortcuts && G_`<p>${word("shortcuts_off")}</p>`}
-    <dl class="keys">${KEYS.map(([key, texts]) => G_`<div><dt><kbd>${key}</kbd></dt><dd>${texts[settings.language === "fr" ? 1 : 0]}</dd></div>`)}</dl>
+    <dl class="keys">${KEYS.map(([key, name]) => G_`<div><dt><kbd>${key}</kbd></dt><dd>${word(name)}</dd></div>`)}</dl>
   <//>`;
 }
 function Worths({ worths, match, onPlay, onClose }) {
   const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value).slice(0, 8);
   const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
   return G_`<${Dialog} title=${word("hint")} onClose=${onClose}>
-    <p class="quiet">${word(worths.unit === "win" ? "worths_win" : "worths_points")}</p>
+    <p class="quiet">${word(worths.unit === "win" ? "worths_win" : "worths_points", match.view.options.target)}</p>
     <ol class="worths">${moves.map((move) => G_`<li><button type="button" onClick=${() => onPlay(move)}>
       <span>${move.label}</span>
-      <span class="worth">${worthText(move.value, worths.unit)}</span>
+      <span class="worth">${worthText(move.value, worths.unit, match.view)}</span>
       <meter min=${Math.min(least, 0)} max=${Math.max(most, 1)} value=${move.value} aria-hidden="true"></meter>
     </button></li>`)}</ol>
     ${worths.reasons?.length > 0 && G_`<p>${word("instead_of", worths.moves.find(({ move }) => move === worths.instead_of).label)}</p><ul class="reasons">${worths.reasons.map((each) => G_`<li>${textFor(each, match)}</li>`)}</ul>`}
   <//>`;
 }
-function worthText(value, unit) {
+function worthText(value, unit, { options }) {
   const text = unit === "win" ? percent(value) : number(Math.round(10 * value) / 10, true);
-  return unit === "win" ? word("worth_win", text) : word(unit === "chips" ? "worth_chips" : "worth_points", text);
+  return unit === "win" ? word("worth_win", text, options.target) : word(unit === "chips" ? "worth_chips" : "worth_points", text);
 }
 
 // play/open_table.js
@@ -2452,15 +2485,15 @@ var OpenTable = class _OpenTable {
   commitment = null;
   /** The ply of the deal, as the service counts. */
   #ply = 0;
-  constructor(game, place, computer, names2) {
-    this.game = game;
+  constructor(game2, place, computer, names2) {
+    this.game = game2;
     this.names = names2;
     [this.place, this.computer] = [place, computer];
   }
   /** Sit down at a position. */
-  static async at(game, place, computer, names2) {
-    await catalogue(game);
-    const table = new _OpenTable(game, place, computer, names2);
+  static async at(game2, place, computer, names2) {
+    await catalogue(game2);
+    const table = new _OpenTable(game2, place, computer, names2);
     await table.#look(0);
     return table;
   }
@@ -2538,7 +2571,7 @@ async function ask(path, body) {
   }
   return content;
 }
-var openTable = (game, options, seats) => ask("", { game, options, seats });
+var openTable = (game2, options, seats) => ask("", { game: game2, options, seats });
 var tableOf = (id, key) => key ? ask(`/${encodeURIComponent(id)}/here`, { key }) : ask(`/${encodeURIComponent(id)}`);
 function takeLeave({ id, key }) {
   const body = new Blob([JSON.stringify({ key, leaves: true })], { type: "application/json" });
@@ -2556,9 +2589,9 @@ function tableOfLink() {
   const link = new URLSearchParams(location.hash.slice(1));
   return RELAY !== null && link.has("table") ? { id: link.get("table"), invitation: link.get("invitation") } : null;
 }
-async function takeSeat(game, { id, key }) {
+async function takeSeat(game2, { id, key }) {
   const url = `${RELAY}/tables/${encodeURIComponent(id)}`;
-  const table = await at(game, key, { url, language: settings.language, patience: { attempts: 3, timeout: 4e4 } });
+  const table = await at(game2, key, { url, language: settings.language, patience: { attempts: 3, timeout: 4e4 } });
   const post2 = (resource, body) => ask(`/${encodeURIComponent(id)}/${resource}`, { key, ...body });
   return Object.assign(table, {
     here: () => tableOf(id, key),
@@ -2611,10 +2644,10 @@ var keptRelayMatch = (table) => keptMatches().find(({ relay }) => relay?.id === 
 var openMatch = () => keptMatch(kept(OPEN, "sessionStorage"));
 var setOpenMatch = (id) => keep(OPEN, id, "sessionStorage");
 function keepMatch(match) {
-  const { id, game, options, computer, names: called, keys, course, seed, daily, commitment, relay, view } = match;
+  const { id, game: game2, options, computer, names: called, keys, course, seed, daily, commitment, relay, view } = match;
   const { place, table: token, seat } = match.table;
   const standing = { deals: view.match.deals, isOver: view.phase === "match_over" };
-  keep(PREFIX + id, { id, tab: TAB, changed: Date.now(), game, options, computer, names: called, keys, course, seed, daily, commitment, relay, seat, place, token, ...standing });
+  keep(PREFIX + id, { id, tab: TAB, changed: Date.now(), game: game2, options, computer, names: called, keys, course, seed, daily, commitment, relay, seat, place, token, ...standing });
   keepSight(match);
   for (const { id: old } of keptMatches().slice(MOST2)) {
     forgetMatch(old);
@@ -2625,8 +2658,8 @@ function keepSight({ id, view, log: events, isShared, table: { seat, ply, comput
     keep(SIGHT + id, { view, seat, ply, computer, commitment, events });
   }
 }
-function sightOf({ id, game, place, token }) {
-  const [sight, book] = [kept(SIGHT + id), keptCatalogue(game)];
+function sightOf({ id, game: game2, place, token }) {
+  const [sight, book] = [kept(SIGHT + id), keptCatalogue(game2)];
   return sight && book ? { ...sight, book, place, table: token, legal_moves: [], reveal: null } : null;
 }
 function forgetMatch(id) {
@@ -2642,31 +2675,34 @@ function watchOtherTabs(id, onChange, signal) {
   };
   addEventListener("storage", onStorage, { signal });
 }
-function tableOfMatch({ game, names: called, computer, keys, relay }, seat, { place, token }) {
+function tableOfMatch({ game: game2, names: called, computer, keys, relay }, seat, { place, token }) {
   if (relay) {
-    return takeSeat(game, relay);
+    return takeSeat(game2, relay);
   }
   const key = seat === null ? void 0 : keys[seat];
-  return place ? OpenTable.at(game, { ...place, seat }, computer, called) : croupier().join(game, { table: token, key, names: called });
+  return place ? OpenTable.at(game2, { ...place, seat }, computer, called) : croupier().join(game2, { table: token, key, names: called });
 }
 
 // play/guide.js
 var PLACE2 = "croupier.guide";
 var isMelded = ({ deal: { melds } }, seat) => melds.some(({ team: team2 }) => team2 === seat % 2);
+var always = () => true;
 var MOMENTS = {
   upcolor: [
+    ({ options: { stake }, match: { deals } }) => stake > 0 && deals === 1,
     ({ deal: { hands } }, seat) => hands[seat].length < 3,
     ({ phase }) => phase === "lead",
-    (view, _3, moves) => view.phase === "follow" && moves.some(({ verb }) => verb === "pass"),
-    ({ phase }) => phase === "follow"
+    ({ phase }, _3, moves) => phase === "follow" && moves.some(({ verb }) => verb === "pass"),
+    always
   ],
   "costly-colours": [
     ({ phase }) => phase === "offer" || phase === "answer",
-    ({ phase, deal: { series } }) => phase === "play" && series.count > 20,
-    ({ phase, deal: { series } }) => phase === "play" && series.cards.length > 1,
-    ({ phase }) => phase === "play"
+    ({ deal: { series } }) => series.count > 20,
+    ({ deal: { series } }) => series.cards.length > 1,
+    always
   ],
   "seven-up": [
+    always,
     ({ phase }) => phase === "beg",
     ({ phase }) => phase === "answer",
     ({ phase, deal: { tricks } }) => phase === "play" && tricks.length > 0,
@@ -2674,6 +2710,7 @@ var MOMENTS = {
     ({ phase }) => phase === "play"
   ],
   colonne: [
+    always,
     (view, seat) => view.phase === "lay" && view.deal.discards.length > 4 && !isMelded(view, seat + 1),
     (view, seat) => view.phase === "lay" && isMelded(view, seat),
     ({ phase, deal: { hands } }, seat) => phase === "lay" && hands[seat].some((card) => card[0] === "2" || card[1] === "J"),
@@ -2681,19 +2718,16 @@ var MOMENTS = {
     ({ phase }) => phase === "take"
   ]
 };
-function bubbleOf({ game, view, seat, table, isShared }) {
-  const seen = kept(PLACE2)?.[game] ?? [];
-  return settings.guide && !isShared ? MOMENTS[game].findIndex((isNow, index) => !seen.includes(index) && isNow(view, seat, table.legal_moves)) : -1;
-}
-function Guide({ match }) {
-  const [, draw] = J_(0);
-  const index = match.isMyTurn ? bubbleOf(match) : -1;
+var seenOf = (game2) => kept(PLACE2)?.[game2] ?? [];
+var tipOf = ({ game: game2, view, seat, table, isShared }) => settings.guide && !isShared ? MOMENTS[game2].findIndex((isNow, index) => !seenOf(game2).includes(index) && isNow(view, seat, table.legal_moves)) : -1;
+var isGuided = ({ game: game2, view, isShared }) => settings.guide && !isShared && view.match.deals === 1 && seenOf(game2).length < MOMENTS[game2].length;
+function Guide({ match, tip }) {
+  const { game: game2, view } = match;
   function close() {
-    const seen = kept(PLACE2) ?? {};
-    keep(PLACE2, { ...seen, [match.game]: [...seen[match.game] ?? [], index] });
-    draw((count) => count + 1);
+    keep(PLACE2, { ...kept(PLACE2), [game2]: [...seenOf(game2), tip] });
+    match.changed();
   }
-  return index >= 0 && G_`<aside class="bubble" aria-label=${word("guide")} aria-live="polite"><p>${word(`guide_${match.game}_${index + 1}`)}</p>
+  return tip >= 0 && G_`<aside class="tip" aria-label=${word("guide")} aria-live="polite"><p>${word(`guide_${game2}_${tip + 1}`, number(view.options.stake ?? 0))}</p>
     <p class="buttons"><button type="button" onClick=${close}>${word("understood")}</button><button type="button" class="link" onClick=${() => settings.set({ guide: false })}>${word("no_guide")}</button></p></aside>`;
 }
 
@@ -2817,6 +2851,16 @@ var PLACES = {
   join: ({ meld, from }) => `join:${meld}:${from}`,
   throw: () => "discards"
 };
+var POINTS = { RJ: 6, BJ: 3, A: 1.5, 2: 2, 3: 0.5, 4: 0.5, 5: 0.5, 6: 0.5 };
+var BY_CARD = /* @__PURE__ */ new Set(["COL-19", "COL-25"]);
+function madeOf({ rule, cards }) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const card of BY_CARD.has(rule) ? cards : []) {
+    const points = POINTS[card] ?? POINTS[card[0]] ?? 1;
+    counts.set(points, (counts.get(points) ?? 0) + 1);
+  }
+  return [...counts].map(([points, count]) => count > 1 ? `${count} \xD7 ${number(points)}` : number(points)).join(" + ");
+}
 var isJoker = (card) => card[1] === "J";
 function named2(cards) {
   const plain = cards.filter((card) => !isJoker(card));
@@ -2840,7 +2884,8 @@ var colonne = {
   place: (move) => move.verb === "take" && move.move === "take all" ? "discards:all" : PLACES[move.verb]?.(move) ?? null,
   attempts,
   plays: () => [],
-  score: ({ match }, seat, left = 0) => number(match.points[team(seat)] - left),
+  score: ({ match }, seat, left = 0) => [["points", number(match.points[team(seat)] - left)]],
+  madeOf,
   teams: () => [[0, 2], [1, 3]],
   prompt: ({ phase, deal: { stock } }) => word(`prompt_colonne_${phase === "take" && !stock.length ? "last" : phase}`),
   opened: ({ deal }) => deal.hands,
@@ -2861,6 +2906,7 @@ var colonne = {
 };
 
 // play/games/costly_colours.js
+var FULL = 31;
 var costlyColours = {
   direct: false,
   single: true,
@@ -2871,11 +2917,12 @@ var costlyColours = {
   /** The offered card lies face down until the exchange is over, for the player who offers it too. */
   plays: ({ deal: { offer, series } }) => offer ? [{ seat: offer.seat, card: "??" }] : series.cards,
   inHand: ({ deal: { hands, offer } }, seat) => offer?.seat === seat ? hands[seat].toSpliced(hands[seat].indexOf(offer.card), 1) : hands[seat],
-  score: ({ match, options }, seat, left = 0) => `${number(match.points[seat] - left)}/${options.target}`,
+  score: ({ match, options }, seat, left = 0) => [["points", `${number(match.points[seat] - left)}/${options.target}`]],
+  why: ({ type }, plays) => type === "new-series" && word(plays.reduce((sum, { value }) => sum + value, 0) === FULL ? "why_costly_full" : "why_costly_stuck", FULL),
   teams: () => null,
   prompt: ({ phase, deal: { series } }) => word(`prompt_costly_${series.go === null || phase !== "play" ? phase : "go"}`, number(series.count)),
   opened: ({ deal: { played, hands } }) => played.map((cards, seat) => [...cards, ...hands[seat]]),
-  facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count), goals: [15, 25, 31].map((goal) => ({ goal, left: goal - series.count })) }],
+  facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count), goals: [15, 25, FULL].map((goal) => ({ goal, left: goal - series.count })) }],
   zones: ({ deal, phase }) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
     { kind: "row", id: "turned", title: word("turned"), cards: [deal.turned] },
@@ -2898,8 +2945,8 @@ var sevenUp = {
   place: ({ cards }) => cards.length ? "table" : null,
   attempts: ([card], { phase }) => [`${phase === "discard" ? "discard" : "play"} ${card}`],
   plays: ({ deal: { trick } }) => trick ? trick.cards.map((card, index) => ({ seat: (trick.leader + index) % 2, card })) : [],
-  score: ({ match, options: { games: games2, target } }, seat, left = 0) => `${"\u25CF".repeat(match.games[seat])}${"\u25CB".repeat(games2 - match.games[seat])} ${number(Math.max(0, match.points[seat] - left))}/${target}`,
-  spokenScore: ({ match, options: { games: games2, target } }, seat) => `${word("games_won", `${match.games[seat]}/${games2}`)}, ${number(match.points[seat])}/${target}`,
+  score: ({ match, options: { games: games2, target } }, seat, left = 0) => [...games2 > 1 ? [["games", `${match.games[seat]}/${games2}`]] : [], ["points", `${number(Math.max(0, match.points[seat] - left))}/${target}`]],
+  why: (_3, plays, { deal: { trump } }) => word(`why_seven_${[plays.find(({ isWinner }) => isWinner), plays[0]].filter(({ card }) => card[1] === trump).length}`),
   teams: () => null,
   prompt,
   openedAs: "hands_and_tricks",
@@ -2933,7 +2980,8 @@ var upcolor = {
   place: ({ cards }) => cards.length ? "table" : null,
   attempts: ([card]) => [`play ${card}`],
   plays: ({ deal: { round } }) => round.plays,
-  score: ({ match, options }, seat, left = 0) => options.stake ? number(match.money[seat] - left, true) : number(match.won[seat] - left),
+  score: ({ match, options }, seat, left = 0) => [options.stake ? ["money", number(match.money[seat] - left, true)] : ["wins", number(match.won[seat] - left)]],
+  why: ({ type }) => word(`why_upcolor_${type}`),
   teams: ({ options: { teams, players } }) => teams ? Array.from({ length: players / 2 }, (_3, seat) => [seat, seat + players / 2]) : null,
   prompt: prompt2,
   opened: ({ deal }) => deal.hands,
@@ -2996,6 +3044,8 @@ var Story = class extends Watched {
       const winner = closing.type === "new-series" || closing.type === "show" ? null : closing.seat;
       this.last = [...this.layout.plays(before2), ...events.filter(isLaid).map(asPlay)].map((play) => ({ ...play, isWinner: play.card && play.seat === winner }));
       this.lingering = this.last;
+      const why = this.layout.why?.(closing, this.last, before2);
+      events = events.map((event) => why && event === closing ? { ...event, text: word("because", event.text, why) } : event);
     }
     if (isNew) {
       [this.last, this.lingering] = [[], null];
@@ -3054,10 +3104,10 @@ var Seating = class extends Story {
   /** On a shared device, the seat whose player must take it. Meanwhile the table is that of a spectator. */
   covered = null;
   /** @param {KeptMatch} saved @param {any} table */
-  constructor({ id, game, options, computer, names: names2, keys, course = [], seed, daily, place, commitment, relay }, table) {
+  constructor({ id, game: game2, options, computer, names: names2, keys, course = [], seed, daily, place, commitment, relay }, table) {
     super();
-    Object.assign(this, { id: id ?? this.id, game, options, computer, names: names2, keys, course, seed, daily, place, relay, table });
-    this.layout = GAMES[game];
+    Object.assign(this, { id: id ?? this.id, game: game2, options, computer, names: names2, keys, course, seed, daily, place, relay, table });
+    this.layout = GAMES[game2];
     this.commitment = commitment ?? table.commitment;
   }
   get view() {
@@ -3379,7 +3429,7 @@ var SharedDevice = class extends Company {
 };
 
 // play/match.js
-var LINGER = 1.4;
+var [LINGER, GUIDED] = [1.4, 4];
 var Match = class extends SharedDevice {
   #rests = new Rest();
   /** The timer while which a tap counts as part of the last one. @type {any} */
@@ -3501,7 +3551,7 @@ var Match = class extends SharedDevice {
       return false;
     }
     const [only, ...others] = this.table.legal_moves;
-    if (!settings.forced || !only || others.length || bubbleOf(this) >= 0) {
+    if (!settings.forced || !only || others.length || tipOf(this) >= 0) {
       return this.#clear(run);
     }
     return await this.#rest(run, 1) && this.#playForced(only, run);
@@ -3520,7 +3570,7 @@ var Match = class extends SharedDevice {
   }
   /** Pause for `paces` so that people can see the table, longer for a finished trick; return whether to continue. */
   async #rest(run, paces) {
-    await this.#rests.pause(settings.pause * (this.lingering ? LINGER : paces));
+    await this.#rests.pause(settings.pause * (this.lingering ? isGuided(this) ? GUIDED : LINGER : paces));
     if (run === this.run) {
       this.lingering = null;
     }
@@ -3558,24 +3608,24 @@ var Match = class extends SharedDevice {
 var hidden = (view) => JSON.stringify(view.deal).split('"??"').length;
 
 // play/matches.js
-async function dealMatch({ game, options, computer, names: names2 }) {
-  const { table, keys } = await croupier().deal(game, { options, computer, names: names2 });
-  const saved = { game, options, computer, names: names2, keys: [...keys] };
+async function dealMatch({ game: game2, options, computer, names: names2 }) {
+  const { table, keys } = await croupier().deal(game2, { options, computer, names: names2 });
+  const saved = { game: game2, options, computer, names: names2, keys: [...keys] };
   const isShared = computer.filter((level) => level === null).length > 1;
   const seen = isShared ? await tableOfMatch(saved, null, { token: table.table }) : table;
   return new Match(saved, seen).begin(seen.events);
 }
-async function practise({ game, options, computer, names: names2, seed, state, deals, deck, daily = null }) {
-  const dealt = state ? { state, deck, events: [] } : await post(game, "deals", { options, seed, names: names2 });
+async function practise({ game: game2, options, computer, names: names2, seed, state, deals, deck, daily = null }) {
+  const dealt = state ? { state, deck, events: [] } : await post(game2, "deals", { options, seed, names: names2 });
   const place = { state: dealt.state, first: dealt.state, deals, deck: dealt.deck, seat: computer.indexOf(null), ply: 1 };
-  const saved = { game, options, computer, names: names2, keys: [], seed, daily, place };
-  return new Match(saved, await OpenTable.at(game, place, computer, names2)).begin(dealt.events.filter((event) => !isDeal([event])));
+  const saved = { game: game2, options, computer, names: names2, keys: [], seed, daily, place };
+  return new Match(saved, await OpenTable.at(game2, place, computer, names2)).begin(dealt.events.filter((event) => !isDeal([event])));
 }
-async function sitAt({ game, options, seats, id, key, seat, invitation, isLate = false }) {
+async function sitAt({ game: game2, options, seats, id, key, seat, invitation, isLate = false }) {
   const relay = { id, key, seat, invitation, seats, isLate };
   const names2 = seats.map(({ name }, index) => name ?? `Computer ${index + 1}`);
   const former = keptRelayMatch(id);
-  const saved = { id: former?.id, game, options, names: names2, computer: seats.map(({ computer }) => computer), keys: [], relay, course: former?.course };
+  const saved = { id: former?.id, game: game2, options, names: names2, computer: seats.map(({ computer }) => computer), keys: [], relay, course: former?.course };
   return matchAt(saved, await tableOrSight(saved, seat));
 }
 function matchAt(saved, table) {
@@ -3613,9 +3663,10 @@ function namesIn(book) {
   const nameOf = (card) => cards.get(card)?.name ?? suits.get(card) ?? word("hidden");
   const symbolOf = (card) => cards.get(card)?.symbol;
   const rankOf = (card) => symbolOf(card)?.slice(0, -1) ?? card[0];
-  function meldName({ kind, cards: lying }) {
+  function meldName({ kind, number: id, cards: lying }, signs = suits) {
     const shown = lying.map(({ card, as }) => as ?? card);
-    return kind === "set" ? word("set_of", `${rankOf(shown[0])} \xD7 ${shown.length}`) : `${suits.get(shown[0].at(-1)) ?? ""} ${rankOf(shown[0])}\u2013${rankOf(shown.at(-1))}`;
+    const [first, last2] = [shown[0], shown.at(-1)].map(rankOf);
+    return word(`${kind}_of`, number(id), kind === "set" ? `${first} \xD7 ${shown.length}` : `${first}\u2013${last2} ${signs.get(shown[0].at(-1))}`);
   }
   function moveName(text) {
     const [verb, ...moved] = text.split(" ");
@@ -3632,6 +3683,9 @@ function turnText(match) {
   }
   if (match.busy) {
     return word("sent");
+  }
+  if (match.lingering && isGuided(match)) {
+    return word("tap_on");
   }
   if (to_act === null) {
     return "";
@@ -3650,7 +3704,7 @@ function turnText(match) {
   }
   return word(computer[to_act] === null ? "to_play" : "thinking", match.name(to_act));
 }
-var scoreText = ({ layout, view }, seat) => (layout.spokenScore ?? layout.score)(view, seat);
+var scoreText = ({ layout, view }, seat) => layout.score(view, seat).map(([label, text]) => `${word(label)} ${text}`).join(", ");
 function newsText(match) {
   const { view } = match;
   if (view.to_act !== null || !match.news.length) {
@@ -3687,10 +3741,10 @@ function standingText(match, { hand, names: names2 }) {
 
 // play/habits.js
 var costsOf = (decisions, seat) => decisions.filter((each) => each.counts && each.seat === seat).map(({ move, best, loss: { win } }) => ({ kind: move.split(" ")[0], loss: Math.round(1e4 * win.value) / 1e4, best: win.interval[0] > 0 ? best : void 0 }));
-function Habits({ game }) {
-  const matches = lastResults().filter((each) => each.game === game && each.costs);
+function Habits({ game: game2 }) {
+  const matches = lastResults().filter((each) => each.game === game2 && each.costs);
   const costs = matches.flatMap((each) => each.costs);
-  const { moveName } = namesIn(keptCatalogue(game) ?? { cards: [], moves: [] });
+  const { moveName } = namesIn(keptCatalogue(game2) ?? { cards: [], moves: [] });
   const better = sums(costs, "best").filter(({ count }) => count > 1).slice(0, 3);
   return matches.length > 1 && G_`<p class="habits"><strong>${word("by_kind")}</strong> ${sums(costs, "kind").map(({ key, count, loss }) => `${moveName(key)} ${aDecision(1e3 * loss / count)} (${number(count)})`).join(", ")}.${better.length > 0 && G_` <strong>${word("cost_most")}</strong> ${better.map(({ key, count }) => word("was_better", moveName(key), number(count))).join(", ")}.`}</p>`;
 }
@@ -3707,9 +3761,9 @@ function sums(costs, member) {
 var HOW = [1, 2, 3, 4, 5];
 var LAST = "croupier.last";
 var lastGame = () => kept(LAST) ?? "seven-up";
-var placeOf2 = (game) => `croupier.setup.${game}`;
-function lastChoices({ game, options: { properties }, levels }) {
-  const { options = {}, players = [null], names: names2 = [] } = kept(placeOf2(game)) ?? {};
+var placeOf2 = (game2) => `croupier.setup.${game2}`;
+function lastChoices({ game: game2, options: { properties }, levels }) {
+  const { options = {}, players = [null], names: names2 = [] } = kept(placeOf2(game2)) ?? {};
   const isLevel = (level) => level === null || levels.some((each) => each.level === level);
   return {
     options: Object.fromEntries(Object.entries(options).filter(([name]) => name in properties)),
@@ -3717,49 +3771,49 @@ function lastChoices({ game, options: { properties }, levels }) {
     names: names2
   };
 }
-var firstLevels = (game) => game === "colonne" ? ["random", "greedy", "strong"] : ["greedy", "strong"];
-var firstLevel = (game) => firstLevels(game)[firstLevels(game).findLastIndex((level) => beatenLevels(game).includes(level)) + 1] ?? "strong";
-var lastLevel = ({ game }) => (kept(placeOf2(game))?.players ?? []).find((level) => level) ?? firstLevel(game);
-function dealAgain(game) {
-  const { options, players, names: names2 } = lastChoices(game);
-  const count = seatCount(game, options);
-  const computer = Array.from({ length: count }, (_3, seat) => players[seat] === void 0 ? firstLevel(game.game) : players[seat]);
-  return dealMatch({ game: game.game, options, computer, names: calledNames(computer, names2) });
+var firstLevels = (game2) => game2 === "colonne" ? ["random", "greedy", "strong"] : ["greedy", "strong"];
+var firstLevel = (game2) => firstLevels(game2)[firstLevels(game2).findLastIndex((level) => beatenLevels(game2).includes(level)) + 1] ?? "strong";
+var lastLevel = ({ game: game2 }) => (kept(placeOf2(game2))?.players ?? []).find((level) => level) ?? firstLevel(game2);
+function dealAgain(game2) {
+  const { options, players, names: names2 } = lastChoices(game2);
+  const count = seatCount(game2, options);
+  const computer = Array.from({ length: count }, (_3, seat) => players[seat] === void 0 ? firstLevel(game2.game) : players[seat]);
+  return dealMatch({ game: game2.game, options, computer, names: calledNames(computer, names2) });
 }
 function calledNames(computer, names2) {
   const defaults = seatNames(computer.length, computer.filter((level) => level === null).length > 1);
   return defaults.map((name, seat) => names2[seat]?.trim() || name);
 }
 var seatCount = ({ options: { properties }, seats }, options) => options.players ?? properties.players?.default ?? seats.most;
-function practiseSeed(game, { seed, level, options, daily }) {
-  const count = seatCount(game, options);
+function practiseSeed(game2, { seed, level, options, daily }) {
+  const count = seatCount(game2, options);
   const computer = Array.from({ length: count }, (_3, seat) => seat ? level : null);
-  return practise({ game: game.game, options, computer, names: seatNames(count), seed, daily });
+  return practise({ game: game2.game, options, computer, names: seatNames(count), seed, daily });
 }
-function Setup({ game, onDeal, onTable, onHome }) {
-  const last2 = lastChoices(game);
+function Setup({ game: game2, onDeal, onTable, onHome }) {
+  const last2 = lastChoices(game2);
   const [options, setOptions] = J_(last2.options);
   const [players, setPlayers] = J_(last2.players);
   const [names2, setNames] = J_(last2.names);
   const [trouble, setTrouble] = J_("");
   const [showsRules, showRules] = J_(false);
   const [isInviting, setInviting] = J_(false);
-  const { options: schema, levels } = game;
-  const count = seatCount(game, options);
-  const level = (seat) => players[seat] === void 0 ? firstLevel(game.game) : players[seat];
+  const { options: schema, levels } = game2;
+  const count = seatCount(game2, options);
+  const level = (seat) => players[seat] === void 0 ? firstLevel(game2.game) : players[seat];
   const all = Array.from({ length: count }, (_3, seat) => seat);
   const defaults = calledNames(all.map(level), []);
   const called = calledNames(all.map(level), names2);
   function submit(event) {
     event.preventDefault();
-    keep(LAST, game.game);
-    keep(placeOf2(game.game), { options, players: all.map(level), names: names2 });
-    onDeal(() => dealMatch({ game: game.game, options, computer: all.map(level), names: called }));
+    keep(LAST, game2.game);
+    keep(placeOf2(game2.game), { options, players: all.map(level), names: names2 });
+    onDeal(() => dealMatch({ game: game2.game, options, computer: all.map(level), names: called }));
   }
   async function invite() {
     setInviting(true);
     try {
-      const { id, invitation } = await openTable(game.game, options, all.map(level));
+      const { id, invitation } = await openTable(game2.game, options, all.map(level));
       onTable(linkTo(id, invitation));
     } catch (error) {
       setTrouble(error.message);
@@ -3767,9 +3821,9 @@ function Setup({ game, onDeal, onTable, onHome }) {
     }
   }
   return G_`<main class="home">
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("back")} title=${word("back")}>←</button><h1 tabindex="-1">${game.title}</h1></header>
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("back")} title=${word("back")}>←</button><h1 tabindex="-1">${game2.title}</h1></header>
     <form class="setup" onSubmit=${submit}>
-    <section class="how" aria-label=${word("how_to_play")}><h2>${word("how_to_play")}</h2><ol>${HOW.map((line) => G_`<li>${word(`how_${game.game}_${line}`)}</li>`)}</ol></section>
+    <section class="how" aria-label=${word("how_to_play")}><h2>${word("how_to_play")}</h2><ol>${HOW.map((line) => G_`<li>${word(`how_${game2.game}_${line}`)}</li>`)}</ol></section>
     <p><button type="button" class="link" onClick=${() => showRules(true)}>${word("all_rules")}</button></p>
     <fieldset><legend>${word("people")}</legend>
       ${all.map((seat) => G_`<div class="seat">
@@ -3786,7 +3840,7 @@ function Setup({ game, onDeal, onTable, onHome }) {
     ${RELAY === null && G_`<p class="quiet">${word("no_relay")}</p>`}
     ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
     </form>
-    ${showsRules && G_`<${Rules} game=${game.game} onClose=${() => showRules(false)} />`}
+    ${showsRules && G_`<${Rules} game=${game2.game} onClose=${() => showRules(false)} />`}
   </main>`;
 }
 function Options({ schema, options, onChange }) {
@@ -3827,23 +3881,26 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     forgetMatch(id);
     setMatches(keptMatches());
   }
-  const last2 = list?.find(({ game }) => game === lastGame());
-  const linked = list?.find(({ game }) => game === link?.game);
+  const last2 = list?.find(({ game: game2 }) => game2 === lastGame());
+  const linked = list?.find(({ game: game2 }) => game2 === link?.game);
+  const isNew = !matches.length && !lastResults().length;
+  const daily = list && G_`<${Daily} games=${list} onDeal=${onDeal} />`;
   return G_`<main class="home first">
     <header class="bar"><h1 tabindex="-1">Croupier</h1>
       <button type="button" onClick=${() => openDialog("settings")} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button></header>
-    <p class="lead">${word("welcome")}</p>
+    ${isNew && G_`<p class="lead">${word("welcome")}</p>`}
     ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
     <p role="status">${notice}</p>
     ${linked && G_`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
     ${matches.length > 0 && G_`<${Kept} matches=${matches} games=${list ?? []} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
     ${!list && G_`<p>${word("loading")}</p>`}
-    ${last2 && G_`<p><button type="button" class=${`play ${matches.length ? "" : "main"}`} onClick=${() => onDeal(() => dealAgain(last2))}>▶ ${word("play_now", last2.title)}</button></p>`}
-    ${list && G_`<${Daily} games=${list} onDeal=${onDeal} />`}
+    ${last2 && G_`<p><button type="button" class=${`play ${matches.length ? "" : "main"}`} onClick=${() => onDeal(() => dealAgain(last2))}>▶ ${word("play_now", last2.title)}</button></p>${isNew && G_`<p class="quiet">${word("begin_here")}</p>`}`}
+    ${!isNew && daily}
     <h2>${word("choose_game")}</h2>
-    <ul class="games">${(list ?? []).map(({ game, title, summary, seats }) => G_`<li><button type="button" onClick=${() => onGame(game)}>
-      <span class="picture" aria-hidden="true">${PICTURES[game]?.map((card) => G_`<${Card} card=${card} />`)}</span>
-      <strong>${title}</strong><span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}\u2013${seats.most}`)}</span><span class="summary-text">${summary}</span></button></li>`)}</ul>
+    <ul class="games">${(list ?? []).map(({ game: game2, title, seats }) => G_`<li><button type="button" onClick=${() => onGame(game2)}>
+      <span class="picture" aria-hidden="true">${PICTURES[game2]?.map((card) => G_`<${Card} card=${card} />`)}</span>
+      <strong>${title}</strong> <span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}\u2013${seats.most}`)}</span><span class="summary-text">${word(`about_${game2}`)}</span></button></li>`)}</ul>
+    ${isNew && daily}
     ${list && G_`<${Results} games=${list} />`}
     <h2>${word("more")}</h2>
     <p class="buttons"><button type="button" onClick=${onSimulations}>${word("simulations")}</button><${Open} onReplay=${onReplay} games=${list ?? []} say=${say} /></p>
@@ -3852,7 +3909,7 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
 }
 function Kept({ matches, games: list, onOpen, onForget }) {
   return G_`<section class="kept"><h2>${word("kept_matches")}</h2><ul>${matches.map((match, index) => {
-    const title = (list.find(({ game }) => game === match.game) ?? keptCatalogue(match.game))?.title ?? match.game;
+    const title = (list.find(({ game: game2 }) => game2 === match.game) ?? keptCatalogue(match.game))?.title ?? match.game;
     const state = match.isOver ? word("the_end") : match.deals ? word("deal_number", match.deals) : "";
     const text = [title, match.names.join(", ")].join(" \xB7 ");
     return G_`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word(match.isOver ? "look_at" : "resume", text)}</strong><small>${[state, match.changed && moment(match.changed)].filter(Boolean).join(" \xB7 ")}</small></button>
@@ -3862,19 +3919,19 @@ function Kept({ matches, games: list, onOpen, onForget }) {
 function Daily({ games: list, onDeal }) {
   const today = (/* @__PURE__ */ new Date()).toLocaleDateString("sv-SE");
   const [days, results] = [streak(today), dailyOf(today)];
-  return G_`<section class="daily"><h2>${word("daily")} <small><span aria-hidden="true">${week(today).map((isPlayed) => isPlayed ? "\u25CF" : "\u25CB")}</span> ${word(days === 1 ? "streak_one" : "streak", days)}</small></h2>
-    <p class="quiet">${word("daily_note", today)}</p>
-    <ul>${list.map((game) => G_`<li><button type="button" aria-label=${`${word("daily")}: ${game.title}`} onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button> <small>${results[game.game] ?? ""}</small></li>`)}</ul></section>`;
+  return G_`<section class="daily"><h2>${word("daily")}</h2>
+    <p class="quiet">${word("daily_note", today)} ${word("last_days")} <span class="week" aria-hidden="true">${week(today).map((isPlayed) => isPlayed ? "\u25CF" : "\u25CB")}</span> ${word(days === 1 ? "streak_one" : "streak", days)}</p>
+    <ul>${list.map((game2) => G_`<li><button type="button" aria-label=${`${word("daily")}: ${game2.title}`} onClick=${() => onDeal(() => practiseSeed(game2, { seed: today, level: lastLevel(game2), options: {}, daily: today }))}>${game2.title}</button> <small>${results[game2.game] ?? ""}</small></li>`)}</ul></section>`;
 }
 function Results({ games: list }) {
   const rows = resultsBy();
   const last2 = lastResults();
   const losses = last2.flatMap(({ loss }) => loss === void 0 ? [] : [loss]);
-  return G_`<section><h2>${word("results")}</h2><ul class="medals">${list.map(({ game, title, levels }) => G_`<li><span>${title}</span>${levels.map((level) => {
-    const row = rows.find((each) => each.game === game && each.level === level.level);
+  return G_`<section><h2>${word("results")}</h2><ul class="medals">${list.map(({ game: game2, title, levels }) => G_`<li><span>${title}</span>${levels.map((level) => {
+    const row = rows.find((each) => each.game === game2 && each.level === level.level);
     const text = `${level.title}: ${row ? word("won_of", number(row.won), number(row.played)) : "\u2013"}`;
     return G_`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
-  })}<${Habits} game=${game} /></li>`)}</ul>
+  })}<${Habits} game=${game2} /></li>`)}</ul>
   ${last2.length > 0 && G_`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last2.length)}: ${word("won_of", number(last2.filter(({ won }) => won).length), number(last2.length))}`}>${last2.map(({ won }) => G_`<i class=${won ? "won" : ""}>${won ? "\u25B2" : "\u25BD"}</i>`)}</p>`}
   ${losses.length > 1 && G_`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => aDecision(each)).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
 }
@@ -3900,7 +3957,7 @@ function Open({ onReplay, games: list, say }) {
       say(word("invalid_record", reasonOf(error)));
     }
   }
-  const title = (record) => list.find(({ game }) => game === record?.game)?.title ?? word("game");
+  const title = (record) => list.find(({ game: game2 }) => game2 === record?.game)?.title ?? word("game");
   return G_`<label class="file">${word("open_record")} <input type="file" ref=${field} accept="application/json,.json,.jsonl" onChange=${read} /></label>
     ${records.map((record, index) => G_`<button type="button" onClick=${() => open(record)}>${index + 1}. ${title(record)}, ${word("deal_count", record?.deals?.length ?? 0)}</button>`)}`;
 }
@@ -3917,7 +3974,7 @@ function Lobby({ id, invitation, onDealt, onHome }) {
   const [notice, say] = J_("");
   const [wanted, want] = J_("");
   const [isSitting, setSitting] = J_(false);
-  const [game, setGame] = J_(null);
+  const [game2, setGame] = J_(null);
   const watches = !invitation && !place;
   Q_(() => {
     let timer = null;
@@ -3975,15 +4032,15 @@ function Lobby({ id, invitation, onDealt, onHome }) {
   const called = known ? seatPlaces(known.seats.length) : [];
   const isFree = (seat) => !seat.name && !seat.computer;
   const isFull = known && !known.seats.some(isFree);
-  const rules = game && known ? rulesText(game, known.options) : "";
+  const rules = game2 && known ? rulesText(game2, known.options) : "";
   const host = known?.seats.find((seat) => seat.host);
   function seatText(seat) {
-    const other = game?.teams?.find(({ seats }) => seats.includes(seat))?.seats.find((each) => each !== seat);
+    const other = game2?.teams?.find(({ seats }) => seats.includes(seat))?.seats.find((each) => each !== seat);
     return other === void 0 ? called[seat] : word("partner_of", called[seat], known.seats[other].name ?? called[other]);
   }
   const playerText = ({ name: of, computer, away }) => of ? [of, away && `(${word("away")})`].filter(Boolean).join(" ") : computer ? word("computer") : word("open_seat");
   return G_`<main class="home">
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${game ? `${game.title} \u2013 ` : ""}${word("several_devices")}</h1></header>
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${game2 ? `${game2.title} \u2013 ` : ""}${word("several_devices")}</h1></header>
     ${host && place?.seat !== known.seats.indexOf(host) && G_`<p>${word("host", host.name)}</p>`}
     ${rules && G_`<p class="quiet">${word("options")}: ${rules}</p>`}
     ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
@@ -4018,7 +4075,7 @@ var RunningJob = class extends Watched {
     return this.job?.result;
   }
   /** Start a job, unless one runs, and follow it to its end. @param {any} game @param {any} kind @param {any} body */
-  async run(game, kind, body) {
+  async run(game2, kind, body) {
     if (this.isOpen) {
       return;
     }
@@ -4026,7 +4083,7 @@ var RunningJob = class extends Watched {
     const { signal } = this.#running;
     this.#show({ job: null, trouble: "", isOpen: true });
     try {
-      this.#show({ job: await jobs().create(game, kind, body) });
+      this.#show({ job: await jobs().create(game2, kind, body) });
       await new Patience().until(() => this.#follow(signal), (error) => (this.#show({ trouble: reasonOf(error) }), true));
     } catch (error) {
       signal.aborted || this.#show({ job: null, trouble: inHours(reasonOf(error)) });
@@ -4253,10 +4310,7 @@ function Face2({ seat }) {
 
 // play/player.js
 var BACKS = 9;
-function Score({ layout, view, seat, left = 0 }) {
-  const score = layout.score(view, seat, left);
-  return layout.spokenScore ? G_`<span aria-hidden="true">${score}</span><span class="sr">${layout.spokenScore(view, seat)}</span>` : score;
-}
+var Score = ({ layout, view, seat, left = 0 }) => layout.score(view, seat, left).map(([label, text]) => G_`<span><small>${word(label)}</small> ${text}</span> `);
 function Player({ match, seat, table, isMine = false }) {
   const { view, layout, computer } = match;
   const cards = view.deal.hands[seat];
@@ -4268,13 +4322,13 @@ function Player({ match, seat, table, isMine = false }) {
   const level = match.book.levels.find((each) => each.level === computer[seat])?.title;
   const role = match.isReplay ? "" : isYou ? match.name(seat) === word("you_name") ? "" : word("you") : computer[seat] === null ? word("human") : level;
   const sign = match.relay?.seats[seat].name && computer[seat] ? word("computer") : match.away?.[seat] ? word("away") : "";
-  const score = layout.score(view, seat);
+  const left = match.lingering && view.to_act === null ? gained : 0;
   return G_`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team2 < 0 ? "" : `team-${team2}`}`} data-seat=${seat} aria-label=${match.name(seat)}>
     <${Face2} seat=${seat} />
     <span class="name">${view.deal.dealer === seat && G_`<span class="dealer" role="img" aria-label=${word("dealer")} title=${word("dealer")}>D</span> `}${isTurn && G_`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
-    <span class="score" key=${score}><${Score} layout=${layout} view=${view} seat=${seat} /><span class="gain">${gained ? number(gained, true) : ""}</span></span>
+    <span class="score" key=${layout.score(view, seat, left).join(" ")}><${Score} layout=${layout} view=${view} seat=${seat} left=${left} /><span class="gain">${gained && !left ? number(gained, true) : ""}</span></span>
     ${!isMine && G_`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, cardCount(cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
-      <span class="size">${cards.length}</span>${sign || known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}${!sign && Array.from({ length: Math.min(cards.length - known.length, BACKS) }, () => G_`<i class="mini"></i>`)}
+      <span class="size">${cards.length}</span>${sign || known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}${!sign && Array.from({ length: Math.max(0, Math.min(cards.length - known.length - 1, BACKS)) }, () => G_`<i class="mini"></i>`)}
     </span>`}
   </section>`;
 }
@@ -4391,12 +4445,12 @@ function Timeline({ steps, marks, autoplay, valueText, goToMark }) {
 }
 
 // play/zones.js
-function Place({ id, title, className = "", table, children }) {
+function Place({ id, title, shown = title, className = "", table, children }) {
   const isOpen = table.open.has(id);
   const label = table.labelOf(id, title);
   const classes = `zone ${className} ${isOpen ? "open" : ""}`;
   return G_`<div class=${classes} role="group" aria-label=${title || label || word("on_table")} data-zone=${id}>
-    ${title && G_`<span class="title" aria-hidden="true">${title}</span>`}
+    ${title && G_`<span class="title" aria-hidden="true">${shown}</span>`}
     ${children}
     ${(isOpen || table.isTapped(id)) && G_`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
       ${isOpen && G_`<span class="what">${id.startsWith("meld:") ? word("add") : label}</span>`}
@@ -4468,8 +4522,8 @@ function Melds({ zone, table }) {
 }
 function Meld({ meld, mine, table }) {
   const id = `meld:${meld.number}`;
-  const title = `${meld.number} \xB7 ${table.meldName(meld)}${meld.in_hand ? ` \xB7 ${word("in_hand")}` : ""}`;
-  return G_`<${Place} id=${id} title=${title} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
+  const [title, shown] = [table.meldName(meld), table.meldName(meld, SUITS)].map((name) => `${name}${meld.in_hand ? ` \xB7 ${word("in_hand")}` : ""}`);
+  return G_`<${Place} id=${id} title=${title} shown=${shown} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
     <div class="fan">${meld.cards.map(({ card, as }) => table.card(card, { as: as && as !== card ? as : null, extra: as && as !== card ? `= ${table.nameOf(as)}` : "" }))}</div>
   <//>`;
 }
@@ -4660,14 +4714,14 @@ function Simulations({ onHome }) {
       picture(drawn).then(setChart, (error) => setTrouble(reasonOf(error)));
     }
   }, [drawn, settings.language]);
-  const game = list.find((each) => each.game === id);
-  Q_(() => beginScreen(), [Boolean(game)]);
-  if (!game) {
+  const game2 = list.find((each) => each.game === id);
+  Q_(() => beginScreen(), [Boolean(game2)]);
+  if (!game2) {
     return G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
   }
   const isTournament = kind === "tournaments";
-  const count = game.teams.length || (options.players ?? game.options.properties.players?.default ?? game.seats.most);
-  const contenders = game.levels.map(({ level }) => level).filter((level) => level !== "best");
+  const count = game2.teams.length || (options.players ?? game2.options.properties.players?.default ?? game2.seats.most);
+  const contenders = game2.levels.map(({ level }) => level).filter((level) => level !== "best");
   const players = isTournament ? contenders : Array.from({ length: count }, (_3, seat) => levels[seat] ?? "random");
   const body = { options, players, deals };
   const notice = running.trouble || trouble;
@@ -4684,12 +4738,12 @@ function Simulations({ onHome }) {
         ${list.map((each) => G_`<option value=${each.game} selected=${each.game === id}>${each.title}</option>`)}</select></label>
       <label class="field"><span>${word("job_kind")}</span><select onChange=${(event) => reset(() => setKind(event.target.value))}>
         ${KINDS.map((each) => G_`<option value=${each} selected=${each === kind}>${word(`kind_${each}`)}</option>`)}</select></label>
-      ${isTournament && G_`<p class="quiet">${word("tournament_note", contenders.map((level) => titleOf(game, level)).join(", "))}</p>`}
+      ${isTournament && G_`<p class="quiet">${word("tournament_note", contenders.map((level) => titleOf(game2, level)).join(", "))}</p>`}
       ${!isTournament && players.map((level, seat) => G_`<label class="field"><span>${word("player", seat + 1)}</span>
         <select onChange=${(event) => setLevels((all) => Object.assign([...all], { [seat]: event.target.value }))}>
-          ${game.levels.map((each) => G_`<option value=${each.level} selected=${each.level === level}>${each.title}</option>`)}</select></label>`)}
+          ${game2.levels.map((each) => G_`<option value=${each.level} selected=${each.level === level}>${each.title}</option>`)}</select></label>`)}
       <label class="field"><span>${word("deals")}</span><input type="number" min="1" max="1000000" required value=${deals} onInput=${(event) => event.target.validity.valid && setDeals(event.target.valueAsNumber)} /></label>
-      <details><summary>${word("options")}</summary><${Options} key=${id} schema=${game.options} options=${options} onChange=${setOptions} /></details>
+      <details><summary>${word("options")}</summary><${Options} key=${id} schema=${game2.options} options=${options} onChange=${setOptions} /></details>
       <p class="buttons"><button type="submit" class="main" disabled=${isOpen}>${word("simulate")}</button>
         ${isOpen && G_`<button type="button" onClick=${() => running.cancel()}>${word("cancel")}</button>`}</p>
     </form>
@@ -4697,29 +4751,29 @@ function Simulations({ onHome }) {
     ${job && G_`<section aria-label=${word("figures")}>
       <label class="field"><span role="status">${number(job.progress.done)} / ${number(job.progress.total)}</span>
         <progress max=${job.progress.total || 1} value=${job.progress.done} aria-label=${word("progress")}></progress></label>
-      ${job.result?.players && G_`<${Figures} result=${job.result} game=${game} />`}
-      ${job.result?.ratings && G_`<${Ratings} result=${job.result} game=${game} />`}
+      ${job.result?.players && G_`<${Figures} result=${job.result} game=${game2} />`}
+      ${job.result?.ratings && G_`<${Ratings} result=${job.result} game=${game2} />`}
       ${chart && G_`<div class="chart-frame" tabindex="0" role="group" aria-label=${word(`kind_${kind}`)}><img class="chart" src=${chart} alt=${word("figures")} /></div>`}
     </section>`}
     <details><summary>${word("as_curl")}</summary><pre tabindex="0">${curl(id, kind, body)}</pre></details>
   </main>`;
 }
-var titleOf = (game, level) => game.levels.find((each) => each.level === level)?.title ?? level;
-function Ratings({ result, game }) {
+var titleOf = (game2, level) => game2.levels.find((each) => each.level === level)?.title ?? level;
+function Ratings({ result, game: game2 }) {
   return G_`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("rating")}</th></tr></thead>
-    <tbody>${result.ratings.toSorted((one, other) => other.rating - one.rating).map(({ level, rating, interval }) => G_`<tr><th scope="row">${titleOf(game, level)}</th>
+    <tbody>${result.ratings.toSorted((one, other) => other.rating - one.rating).map(({ level, rating, interval }) => G_`<tr><th scope="row">${titleOf(game2, level)}</th>
       <td>${number(Math.round(rating), true)} <small>${interval && interval.map((each) => number(Math.round(each), true)).join(" \u2013 ")}</small></td></tr>`)}</tbody></table>`;
 }
-function Figures({ result, game }) {
+function Figures({ result, game: game2 }) {
   const share = (value) => percent(Math.min(1, Math.max(0, value)));
   const isWide = ({ interval: [low, high] }) => low < high;
   const estimate = (found, format) => found ? G_`${format(found.mean)} <small>${isWide(found) && found.interval.map(format).join(" \u2013 ")}</small>` : "\u2013";
   return G_`${result.players.every(({ win_rate }) => win_rate && isWide(win_rate)) ? null : G_`<p class="quiet">${word("few_groups")}</p>`}
     <table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
-    <tbody>${result.players.map(({ level, win_rate, points }) => G_`<tr><th scope="row">${titleOf(game, level)}</th>
+    <tbody>${result.players.map(({ level, win_rate, points }) => G_`<tr><th scope="row">${titleOf(game2, level)}</th>
       <td>${estimate(win_rate, share)}</td><td>${estimate(points, (value) => number(value))}</td></tr>`)}</tbody></table>`;
 }
-var curl = (game, kind, body) => `curl -s ${SERVICE}/v1/games/${game}/${kind} \\
+var curl = (game2, kind, body) => `curl -s ${SERVICE}/v1/games/${game2}/${kind} \\
   -H 'Content-Type: application/json' -H 'Prefer: wait=30' \\
   -d '${JSON.stringify(body)}'`;
 
@@ -4908,7 +4962,7 @@ function News({ match, showsLast, table, onRule, onHome, onWorths }) {
   }
   if (worths?.moves) {
     const best = bestMove(worths);
-    return G_`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit)} ${worths.reasons?.length > 0 && G_`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
+    return G_`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit, match.view)} ${worths.reasons?.length > 0 && G_`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
   }
   if (showsLast) {
     return G_`<div class="news last"><div class="fan small">${match.last.filter(({ card }) => card).map(({ card, seat, isWinner }) => table.card(card, { extra: match.name(seat), state: isWinner ? "won" : "" }))}</div></div>`;
@@ -5012,12 +5066,15 @@ function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome })
     <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
   </section>`;
 }
-var lineText = (line, match) => textFor(line, match).replace(/\s?: [+−][^:]*$/, "");
+function lineText(line, match) {
+  const [text, parts] = [textFor(line, match).replace(/\s?: [+−][^:]*$/, ""), match.layout.madeOf?.(line)];
+  return parts ? word("because", text, word("card_points", parts)) : text;
+}
 var isLooking = () => Boolean(document.activeElement.closest(".lines li"));
 function Side({ match: { view, layout }, match, seat, name, lines, counted, onLight, onRule }) {
   const sum = pointsOf(lines.filter((line) => counted.has(line)));
   return G_`<div role="group" aria-label=${name}>
-    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong class="total" data-side=${seat} key=${sum}><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
+    <h3><span>${name} <small>${lines.length ? word("summary_total", number(sum, true)) : ""}</small></span> <strong class="total" data-side=${seat} key=${sum}><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
     <ul class="lines">${lines.map((line) => G_`<li class=${counted.has(line) ? "" : "uncounted"} onMouseEnter=${() => onLight(line.cards ?? [])} onMouseLeave=${() => isLooking() || onLight([])}>
       <b>${number(line.points, true)}</b> <span>${lineText(line, match)}</span>
       <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
@@ -5257,7 +5314,8 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
   const onRule = (rule) => openDialog({ name: "rules", rule });
   const close = () => openDialog(null);
   const canChoose = match.isMyTurn && !match.busy;
-  return G_`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${othersOf(match, side).length} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
+  const tip = match.isMyTurn ? tipOf(match) : -1;
+  return G_`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${othersOf(match, side).length} data-tip=${tip < 0 ? null : `${match.game} ${tip + 1}`} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
     <header class="bar">
       <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰</button>
       <h1 tabindex="-1">${book.title} <small>${word("deal_number", view.match.deals)}${match.place ? ` \xB7 ${word("practice")}` : ""}</small></h1>
@@ -5288,7 +5346,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     ${side === null ? G_`<p class="quiet mine">${word(match.relay.isLate ? "watching_late" : "watching")}</p>` : G_`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
     <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : void 0}
       canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
-    <${Guide} match=${match} />
+    <${Guide} match=${match} tip=${tip} />
     <p class="sr" role="status" aria-live="polite">${notice}</p>
     ${dialog?.name === "rules" && G_`<${Rules} game=${match.game} rule=${dialog.rule} onClose=${close} />`}
     ${dialog?.name === "log" && G_`<${Log} match=${match} onRule=${onRule} onClose=${close} />`}
@@ -5320,11 +5378,11 @@ function optionText(option, table) {
 
 // play/with_game.js
 function WithGame({ id, of, ...rest }) {
-  const [game, setGame] = J_(null);
+  const [game2, setGame] = J_(null);
   const [trouble, setTrouble] = J_("");
   Q_(() => void catalogue(id).then(setGame, (error) => setTrouble(reasonOf(error))), [id]);
-  Q_(() => game && beginScreen(), [game]);
-  return game ? G_`<${of} game=${game} ...${rest} />` : G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
+  Q_(() => game2 && beginScreen(), [game2]);
+  return game2 ? G_`<${of} game=${game2} ...${rest} />` : G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
 }
 
 // play/main.js
@@ -5339,6 +5397,7 @@ function App() {
   const [drawn, draw] = J_(0);
   const [trouble, setTrouble] = J_("");
   const screen = screens.current.at(-1);
+  speakOf(screen.game ?? (screen.match ?? screen.record ?? screen.review)?.game);
   function redraw() {
     const table = screens.current.find(({ name }) => name === "table");
     setOpenMatch(table && !table.match.relay ? table.match.id : null);
@@ -5433,7 +5492,7 @@ function App() {
     return G_`<${WithGame} id=${review.game} of=${ReviewScreen} review=${review} onBack=${goBack} onReplay=${() => look(review)}
       onOpen=${({ deal, ply, seat }) => look(review, { deal: deal - 1, move: ply, seat })} />`;
   }
-  return G_`<${Home} trouble=${trouble} onDeal=${open} onGame=${(game) => show({ name: "setup", game })}
+  return G_`<${Home} trouble=${trouble} onDeal=${open} onGame=${(game2) => show({ name: "setup", game: game2 })}
     onSimulations=${() => show({ name: "simulations" })} onReplay=${replay} />`;
 }
 loadFaces();
