@@ -1,8 +1,12 @@
-"""How long one decision takes where a seat has a choice: milliseconds of one core, by game and level."""
+"""How long one decision takes where a seat has a choice: milliseconds of one core, by game and level.
+
+A loop of interpreted Python in the same run tells how fast the core is.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import repeat
 from time import perf_counter, process_time
 from typing import Final
 
@@ -17,6 +21,8 @@ from croupier.players.roster import Roster
 
 _COLUMNS: Final = ("game and level", "decisions", "p50 ms", "p99 ms")
 _SEED: Final = 1
+#: Turns of the loop.
+_TURNS: Final = 1_000_000
 #: Fewer have no 99th percentile worth the name; the slowest levels stop at that many.
 _FEWEST: Final = 100
 
@@ -24,6 +30,8 @@ _FEWEST: Final = 100
 def run_decisions(rounds: int, seconds: float) -> Section:
     """Have every level decide for about as long as `rounds` of so many seconds, and at least a hundred times."""
     section = Section("Decisions", _COLUMNS)
+    loops = [_loop() for _ in range(_FEWEST)]
+    section.rows.append((f"a loop of {_TURNS:,} turns", str(_FEWEST), *map(figure, milliseconds(loops))))
     for game, roster in ROSTERS.items():
         for level in roster.levels:
             times = _times(roster, level, rounds * seconds)
@@ -33,6 +41,14 @@ def run_decisions(rounds: int, seconds: float) -> Section:
         "the default options."
     )
     return section
+
+
+def _loop() -> float:
+    """Return the seconds of a loop that does nothing."""
+    start = process_time()
+    for _ in repeat(None, _TURNS):
+        pass
+    return process_time() - start
 
 
 def _times(roster: Roster, level: str, seconds: float) -> list[float]:

@@ -24,6 +24,9 @@ from croupier.players.review.reference import Reference
 from croupier.players.roster import GREEDY, OPEN_HANDS, RANDOM, Level, Pace, Roster
 from croupier.players.search.worlds import OpenHands, Worlds
 
+#: A world of `best` takes about as long to draw as so many deals to play on.
+_DRAWING: Final = 6
+
 
 class ColonneRoster(Roster):
     """Random, a policy, and search with fewer or more deals played to their end."""
@@ -35,7 +38,8 @@ class ColonneRoster(Roster):
         if level == "greedy":
             return PolicyPlayer(greedy)
         policy = RolloutPolicy(rules.twos == "any_suit")
-        return SearchPlayer(rules, _belief(level, rules, greedy), policy, greedy, iterations, seconds)
+        drawing = _DRAWING if level == "best" else 0
+        return SearchPlayer(rules, _belief(level, rules, greedy), policy, greedy, iterations, seconds, drawing)
 
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
@@ -67,7 +71,7 @@ COLONNE_ROSTER: Final = ColonneRoster(
         RANDOM,
         GREEDY,
         Level("strong", 300, 7.5, N_("tries the promising ways to lay out its turn in many likely deals")),
-        Level("best", 2000, 115.0, N_("tries the promising ways to lay out its turn in far more deals than Strong")),
+        Level("best", 3600, 80.0, N_("tries the promising ways to lay out its turn in far more deals than Strong")),
     ),
     "points",
     Pace(decisions=8, deals=4),

@@ -40,6 +40,7 @@ _MARGIN: Final = 1.0
 class SearchPlayer(Player):
     """Plays about `iterations` deals to their end for a decision. `seconds` is a cap for slow machines; 0 means no cap.
 
+    A world drawn counts as `drawing` deals, so a choice of few moves takes no longer than one of many.
     A report's values are the points of the deal, own team's less the other's, and 100 more for the match.
     """
 
@@ -51,8 +52,10 @@ class SearchPlayer(Player):
         greedy: GreedyPolicy,
         iterations: i64,
         seconds: float,
+        drawing: i64 = 0,
     ) -> None:
         super().__init__()
+        self._drawing: i64 = drawing
         self._policy = policy
         self._greedy = greedy
         self._iterations: i64 = iterations
@@ -87,7 +90,7 @@ class SearchPlayer(Player):
         while bit(rounds) < len(found.order):
             rounds += 1
         for _ in range(rounds):
-            worlds = self._iterations // (rounds * (len(found.order) + 1))
+            worlds = self._iterations // (rounds * (len(found.order) + 1 + self._drawing))
             for _world in range(worlds):
                 if self._seconds > 0.0 and monotonic() > self._ends:
                     return TIME

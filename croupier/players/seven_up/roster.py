@@ -45,7 +45,9 @@ class SevenUpRoster(Roster):
         if level == "best":
             opponent = likely_opponent(rules)
             likely = OpponentWorlds(rules, opponent)
-            bidder = AveragingPlayer(likely, EquityEvaluator(rules, opponent), SevenUp(rules), iterations, seconds)
+            # A bid or a discard is as good with half of the worlds (research/seven_up/README.md).
+            half = (iterations + 1) // 2
+            bidder = AveragingPlayer(likely, EquityEvaluator(rules, opponent), SevenUp(rules), half, seconds)
             return BestResponsePlayer(likely, bidder, rules, iterations, seconds, other=opponent)
         worlds = OpenHands(SevenUp(rules)) if level == OPEN_HANDS else WeightedWorlds(rules)
         return CardPlayPlayer(AveragingPlayer(worlds, EquityEvaluator(rules), SevenUp(rules), iterations, seconds))
