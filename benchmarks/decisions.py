@@ -1,6 +1,6 @@
 """How long one decision takes where a seat has a choice: milliseconds of one core, by game and level.
 
-A loop of interpreted Python in the same run tells how fast the core is.
+A loop of Python in the same run shows the speed of the core.
 """
 
 from __future__ import annotations

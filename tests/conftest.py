@@ -49,7 +49,10 @@ def _rank(item: pytest.Item) -> int:
 
 
 class _Scheduling(LoadFileScheduling):
-    """Gives a process all tests of a file, or all that share their programs."""
+    """Gives a process all tests of a file, or all that share their programs.
+
+    The marks of `--dist loadgroup` have no effect: xdist 3.8 writes them into a name that pytest 9.2 does not read.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         sharing = _SHARING.match(nodeid)
