@@ -1,8 +1,8 @@
-"""Upcolor's worlds: all deals that the moves allow, each equally likely."""
+"""Upcolor's worlds: all deals that the moves allow, each equally likely, or as likely as its moves."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
@@ -20,10 +20,12 @@ from croupier.games.upcolor.hands import hand_of, texts_in
 from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.pack import KINDS, OF_EACH, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
+from croupier.players.playout import Playouts
 from croupier.players.rng import Rng
 from croupier.players.upcolor.greedy import GreedyPolicy
 from croupier.players.upcolor.holdings import Holdings
 from croupier.players.upcolor.joint_hands import JointHands
+from croupier.players.upcolor.likelihood import likelihood
 from croupier.players.upcolor.roster import UPCOLOR_ROSTER
 from croupier.players.upcolor.worlds import UpcolorWorlds
 from tests.games.upcolor_table import Laid, dealt, laid
@@ -78,26 +80,32 @@ def drawers(position: Position, deck: list[int]) -> list[int]:
     return found
 
 
-def replayed_hand(position: Position, deck: list[int], hidden: int) -> int | None:
-    """The hand of `hidden` after the history of `position` is played with `deck`; None if that is impossible."""
+def replayed_hand(position: Position, deck: list[int], hidden: int) -> tuple[int, float] | None:
+    """The hand of `hidden` after the history of `position` is played with `deck`, and how likely it makes its moves so.
+
+    None if that is impossible.
+    """
+    chance = 1.0
     state = Upcolor(cast(Upcolor, position.state).options)
     state.deal(vec[i64](deck))
     for entry in position.history:
         move = UPCOLOR.parse_move(entry.move)
         if state.to_act != entry.seat or state.refusal(move):
             return None
+        if entry.seat == hidden:
+            chance *= likelihood(state.hands[hidden], move, state.allowed(), state.obliging())
         state.play(move)
-    return int(state.hands[hidden]) if state.to_act == 1 - hidden else None
+    return (int(state.hands[hidden]), chance) if state.to_act == 1 - hidden else None
 
 
-def deals_allowed(position: Position, deck: list[int], actor: int) -> Counter[int]:
-    """The number of deals for each hidden hand that the actor cannot exclude, replayed by the engine."""
+def deals_allowed(position: Position, deck: list[int], actor: int, *, weighed: bool) -> dict[int, float]:
+    """The number of deals for each hidden hand that the actor cannot exclude, each replayed, and weighed if wanted."""
     hidden = 1 - actor
     dealt_places = [index for index in range(14) if (1 + index) % 2 == hidden]
     drawn_places = [14 + index for index, seat in enumerate(drawers(position, deck)) if seat == hidden]
     rest_places = range(cast(Upcolor, position.state).next, PACK_SIZE)
     pool = Counter(deck[index] for index in [*dealt_places, *drawn_places, *rest_places])
-    ways: Counter[int] = Counter()
+    ways: dict[int, float] = defaultdict(float)
     for first in combinations_with_replacement(range(len(KINDS)), len(dealt_places)):
         for later in product(range(len(KINDS)), repeat=len(drawn_places)):
             rest = pool.copy()
@@ -110,11 +118,12 @@ def deals_allowed(position: Position, deck: list[int], actor: int) -> Counter[in
                 other[index] = kind
             for index, kind in zip(rest_places, rest.elements(), strict=True):
                 other[index] = kind
-            hand = replayed_hand(position, other, hidden)
-            if hand is not None:
+            replayed = replayed_hand(position, other, hidden)
+            if replayed is not None:
+                hand, chance = replayed
                 dealing = Counter(first)
                 orders = arrangements(tuple(dealing.values())) * arrangements(tuple(rest.values()))
-                ways[hand] += orders
+                ways[hand] += orders * chance if weighed else orders
     return ways
 
 
@@ -140,17 +149,19 @@ WANTED: Final[dict[str, Callable[[Position, int], bool]]] = {
 }
 
 
+@pytest.mark.parametrize("weighed", [False, True])
 @pytest.mark.parametrize("name", WANTED)
-def test_hidden_hand_is_as_likely_as_its_number_of_deals(name: str) -> None:
+def test_hidden_hand_is_as_likely_as_its_deals(name: str, weighed: bool) -> None:
     position, deck, actor = two_handed(len(name), WANTED[name])
-    worlds, world = UpcolorWorlds(read_options({"players": 2})), Upcolor(read_options({"players": 2}))
+    options = read_options({"players": 2})
+    worlds, world = UpcolorWorlds(options, is_weighed=weighed), Upcolor(options)
     worlds.observe(position.state, UPCOLOR_ROSTER.read_history(position))
     rng = Rng(5)
     found: Counter[int] = Counter()
     for _ in range(_DRAWS):
         worlds.draw(world, rng)
         found[int(world.hands[1 - actor])] += 1
-    assert_as_likely(found, deals_allowed(position, deck, actor))
+    assert_as_likely(found, deals_allowed(position, deck, actor, weighed=weighed))
 
 
 # Several hands together, compared with all possible ones
@@ -238,3 +249,47 @@ def test_skipped_openers_hold_no_imperial() -> None:
     for seat in (2, 3):
         assert all("G" not in kinds for kinds in hands_drawn(deal, {}, seat))
     assert any("G" in kinds for kinds in hands_drawn(deal, {}, 1))
+
+
+# How likely a hand makes a move
+
+
+def test_likelihoods_of_the_legal_moves_sum_to_one() -> None:
+    legal, rng = MoveList(), Rng(7)
+    playouts = Playouts(UPCOLOR, UPCOLOR.complete_options({}), 8)
+    for _ in range(200):
+        playouts.deal()
+        state = cast(Upcolor, playouts.state)
+        while not state.is_deal_over():
+            state.legal_moves(legal)
+            hand = state.hands[state.to_act]
+            chances = [likelihood(hand, move, state.allowed(), state.obliging()) for move in legal.to_list()]
+            assert sum(chances) == pytest.approx(1.0)
+            state.play(legal.items[rng.below(legal.size)])
+
+
+#: A hand, the cards on the table, a move, and how many of the three players choose it.
+LIKELY: Final = [
+    ("Y B B R", "lead", "play Y", 2.0),
+    ("Y B B R", "lead", "play B", 1.0),
+    ("B B R R X", "lead", "play R", 1.5),
+    ("B B R R X", "lead", "play X", 1.0),
+    ("B R R G X", "Y", "play B", 2.0),
+    ("B R R G X", "Y", "play G", 0.0),
+    ("R R G X", "Y", "pass", 0.0),
+    ("R R G X", "Y", "play X", 3.0),
+    ("R R G", "Y", "play G", 3.0),
+]
+
+
+@pytest.mark.parametrize(("hand", "top", "move", "players"), LIKELY)
+def test_likelihood_counts_the_players_that_choose_a_move(hand: str, top: str, move: str, players: float) -> None:
+    """The other tenth is shared by the legal moves."""
+    rounds = ["G Y B R"] if top == "lead" else ["G Y B R", top]
+    state = cast(Upcolor, dealt(laid(rounds, []), {}).state)
+    state.hands[state.to_act] = hand_of(hand.split())
+    legal = MoveList()
+    state.legal_moves(legal)
+    expected = 0.1 / len(legal.to_list()) + 0.9 * players / 3
+    code = UPCOLOR.parse_move(move)
+    assert likelihood(state.hands[state.to_act], code, state.allowed(), state.obliging()) == pytest.approx(expected)

@@ -54,6 +54,7 @@ SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
         lambda state: OpponentWorlds(state.options, Opponent([UniformPolicy()], [Kind(0, 25, 100)])),
     ),
     "upcolor": ("upcolor", lambda state: UpcolorWorlds(state.options)),
+    "upcolor, weighed": ("upcolor", lambda state: UpcolorWorlds(state.options, is_weighed=True)),
 }
 every_sampler = pytest.mark.parametrize(("id", "sampler"), SAMPLERS.values(), ids=SAMPLERS)
 

@@ -79,7 +79,7 @@ class Upcolor(UpcolorState):
         if self.to_act == NO_SEAT:
             return
         held = kinds_in(self.hands[self.to_act])
-        kinds = held & self._allowed()
+        kinds = held & self.allowed()
         while kinds != 0:
             moves.add(lowest(kinds))
             kinds &= kinds - 1
@@ -94,8 +94,8 @@ class Upcolor(UpcolorState):
         """Return whether the seat to act is the n-th of the round (UPC-9)."""
         return self.plays_count == self.seats - 1
 
-    def _allowed(self) -> i64:
-        """The set of kinds that the seat to act may play if it holds them."""
+    def allowed(self) -> i64:
+        """Return the set of kinds that the seat to act may play if it holds them."""
         if self._is_opening():
             # UPC-16: an imperial, and only where no seat has one another colour.
             return bit(IMPERIAL) if holds(self.hands[self.to_act], IMPERIAL) else _colours()
@@ -130,7 +130,7 @@ class Upcolor(UpcolorState):
             return "" if kinds_in(hand) & self.obliging() == 0 else self._refusal_to_pass()
         if not holds(hand, move):
             return "not-in-hand"
-        if self._allowed() & bit(move) != 0:
+        if self.allowed() & bit(move) != 0:
             return ""
         if self._is_opening() and holds(hand, IMPERIAL):
             return "open-with-imperial"

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from croupier.games.upcolor.hands import holds, number_of, one
 from croupier.games.upcolor.pack import OF_EACH
+from croupier.players.upcolor.likelihood import likelihood
 
 #: Hands of up to seven cards by the counts of their first five kinds, 3 bits each: their size is known.
 _SLOTS = 1 << 15
@@ -76,6 +77,11 @@ class Holdings:
         for i in range(self.size):
             for _ in range(number_of(self.hands[i], kind)):
                 self.ways[i] *= factor
+
+    def weigh_by_likelihood(self, move: i64, allowed: i64, obliging: i64) -> None:
+        """Multiply the ways of a hand by the `likelihood` of `move` with it."""
+        for i in range(self.size):
+            self.ways[i] *= likelihood(self.hands[i], move, allowed, obliging)
 
     def draw(self, most: i64) -> None:
         """Add an unseen drawn card to the hands; they stay within the hand `most`."""

@@ -1,7 +1,7 @@
 """Inference from the moves of a deal: the cards that were played, the cards proved absent, and the seats that drew.
 
 A pass proves that the seat lacks every kind that it would have had to play, until it draws. A seat skipped at the
-opening held no imperial (UPC-16). Choices prove nothing.
+opening held no imperial (UPC-16). Choices prove nothing; `likelihood` says what they make likely.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ _OPENERS: Final = bit(YELLOW) | bit(BLUE) | bit(RED)
 class Inference:
     """The steps of a deal in order: `kind[i]`, of seat `seat[i]`, with `value[i]` (kinds as a hand of 0xFF, or a kind).
 
+    For `LACK` and `PLAY`, the seat may play the kinds of the set `allowed[i]`. With one of `obliging[i]` in hand it may
+    not pass. `allowed[i]` is 0 where the opening, no move, proves that kinds are absent.
     `start[seat]` is the number of cards of the seat before the first step. `is_whole` says that the steps begin with
     the deal. If the history lacks its beginning, they begin with the round on the table.
     """
@@ -42,6 +44,8 @@ class Inference:
         self.kind: vec[i64] = vec[i64]([])
         self.seat: vec[i64] = vec[i64]([])
         self.value: vec[i64] = vec[i64]([])
+        self.allowed: vec[i64] = vec[i64]([])
+        self.obliging: vec[i64] = vec[i64]([])
         self.start: vec[i64] = vec[i64]([0] * options.players)
         self.is_whole: bool = False
         self._followed = CardlessDeal(options)
@@ -83,12 +87,12 @@ class Inference:
                 self._add(LACK, seat, _all_of(bit(IMPERIAL)))
 
     def _read_move(self, move: i64) -> None:
-        seat = self._followed.to_act
+        seat, allowed, obliging = self._followed.to_act, self._followed.allowed(), self._followed.obliging()
         self._followed.play(move)
         if move != PASS:
-            self._add(PLAY, seat, move)
-        elif self._followed.lacking[-1] != 0:
-            self._add(LACK, seat, _all_of(self._followed.lacking[-1]))
+            self._add(PLAY, seat, move, allowed, obliging)
+        else:
+            self._add(LACK, seat, _all_of(obliging), allowed, obliging)
         if self._followed.drawers[-1] != NO_SEAT:
             self._add(DRAW, self._followed.drawers[-1], 0)
 
@@ -102,15 +106,18 @@ class Inference:
             elif self.kind[i] == PLAY:
                 self.start[self.seat[i]] += 1
 
-    def _add(self, kind: i64, seat: i64, value: i64) -> None:
-        if self.size < len(self.kind):
-            self.kind[self.size] = kind
-            self.seat[self.size] = seat
-            self.value[self.size] = value
-        else:
+    def _add(self, kind: i64, seat: i64, value: i64, allowed: i64 = 0, obliging: i64 = 0) -> None:
+        if self.size == len(self.kind):
             self.kind = append(self.kind, kind)
             self.seat = append(self.seat, seat)
             self.value = append(self.value, value)
+            self.allowed = append(self.allowed, allowed)
+            self.obliging = append(self.obliging, obliging)
+        self.kind[self.size] = kind
+        self.seat[self.size] = seat
+        self.value[self.size] = value
+        self.allowed[self.size] = allowed
+        self.obliging[self.size] = obliging
         self.size += 1
 
 

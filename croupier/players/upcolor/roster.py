@@ -42,7 +42,7 @@ class UpcolorRoster(Roster):
         rules = read_options(options)
         policy: Policy = RolloutPolicy() if level == "best" else GreedyPolicy()
         evaluator = RolloutEvaluator(Money(rules), policy, GreedyPolicy(), Upcolor(rules))
-        worlds = OpenHands(Upcolor(rules)) if level == OPEN_HANDS else UpcolorWorlds(rules)
+        worlds = OpenHands(Upcolor(rules)) if level == OPEN_HANDS else UpcolorWorlds(rules, is_weighed=level == "best")
         return PolicyImprovementPlayer(worlds, evaluator, policy, Upcolor(rules), iterations, seconds)
 
     def reference(self, options: Mapping[str, object]) -> Reference:

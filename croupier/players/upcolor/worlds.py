@@ -7,7 +7,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from croupier.games.state import State
-from croupier.games.upcolor.encoding import HAND
+from croupier.games.upcolor.encoding import HAND, PASS
 from croupier.games.upcolor.hands import is_only_violet, number_of, one
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import IMPERIAL, OF_EACH
@@ -28,11 +28,14 @@ _RARE: Final = 0.25
 class UpcolorWorlds(Worlds):
     """Every deal that the history allows is equally likely: the hands of the others, and the stock's order.
 
+    With `is_weighed` a deal is as likely as its moves: see `likelihood`.
+
     Deals are distinguished by the kinds of their cards. If the history lacks the first moves, only the part that can be
     placed is used (see `Inference`); before it a seat may have held anything.
     """
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, *, is_weighed: bool = False) -> None:
+        self._is_weighed = is_weighed
         self._seen = Upcolor(options)
         self._inference = Inference(options)
         self._joint = JointHands(options.players)
@@ -74,7 +77,11 @@ class UpcolorWorlds(Worlds):
             if steps.kind[i] == DRAW:
                 cards = _checked(cards + 1)
                 self._holdings.draw(most)
-            elif steps.kind[i] == LACK:
+                continue
+            if self._is_weighed and steps.allowed[i] != 0:
+                move: i64 = steps.value[i] if steps.kind[i] == PLAY else PASS
+                self._holdings.weigh_by_likelihood(move, steps.allowed[i], steps.obliging[i])
+            if steps.kind[i] == LACK:
                 self._holdings.lack(steps.value[i])
             else:
                 cards -= 1
