@@ -31,7 +31,7 @@ export function useCounting(match, onLight) {
   useEffect(() => {
     if (count >= lines.length) {
       match.counted = match.view;
-      document.querySelector(".summary")?.scrollTo({ top: 0, behavior: time ? "smooth" : "instant" });
+      document.querySelector(".summary .body")?.scrollTo({ top: 0, behavior: time ? "smooth" : "instant" });
       return undefined;
     }
     const row = document.querySelectorAll(".lines li")[count];

@@ -45,10 +45,11 @@ export function Rules({ game, rule, onClose }) {
   <//>`;
 }
 
-/** A sentence with a button for its rule. */
-export function Said({ event, match, onRule }) {
-  return html`<li>${textFor(event, match)} ${event.rule && html`<button type="button" class="id" onClick=${() => onRule(event.rule)} aria-label=${word("rule", event.rule)}>${event.rule}</button>`}</li>`;
-}
+/** A quiet sign behind a sentence that opens its rule. */
+export const RuleLink = ({ rule, onRule, ...rest }) => html`<button type="button" class="id" title=${word("rule", rule)} onClick=${() => onRule(rule)} ...${rest}><span aria-hidden="true">?</span><span class="sr">${word("rule", rule)}</span></button>`;
+
+/** A sentence with a link to its rule. */
+export const Said = ({ event, match, onRule }) => html`<li>${textFor(event, match)} ${event.rule && html`<${RuleLink} rule=${event.rule} onRule=${onRule} />`}</li>`;
 
 /** The events of this deal, the newest first. */
 export function Log({ match, onRule, onClose }) {
@@ -101,7 +102,7 @@ export function Keys({ onClose }) {
 
 /** The value of each move, the best first; a tap plays it. Below, what the best one changes. */
 export function Worths({ worths, match, onPlay, onClose }) {
-  const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value).slice(0, 8);
+  const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value);
   const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
   return html`<${Dialog} title=${word("hint")} onClose=${onClose}>
     <p class="quiet">${word(worths.unit === "win" ? "worths_win" : "worths_points", match.view.options.target)}</p>

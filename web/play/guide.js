@@ -12,7 +12,7 @@ const always = () => true;
 const MOMENTS = {
   upcolor: [
     ({ options: { stake }, match: { deals } }) => stake > 0 && deals === 1,
-    ({ deal: { hands } }, seat) => hands[seat].length < 3,
+    ({ deal: { hands } }, seat) => hands[seat].length < 3 && hands[seat].includes("X"),
     ({ phase }) => phase === "lead",
     ({ phase }, _, moves) => phase === "follow" && moves.some(({ verb }) => verb === "pass"),
     always,
@@ -34,7 +34,7 @@ const MOMENTS = {
   colonne: [
     always,
     (view, seat) => view.phase === "lay" && view.deal.discards.length > 4 && !isMelded(view, seat + 1),
-    (view, seat) => view.phase === "lay" && isMelded(view, seat),
+    (_view, _seat, moves) => moves.some(({ verb }) => verb === "add"),
     ({ phase, deal: { hands } }, seat) => phase === "lay" && hands[seat].some((card) => card[0] === "2" || card[1] === "J"),
     ({ phase }) => phase === "lay",
     ({ phase }) => phase === "take",

@@ -70,7 +70,7 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
       <span class="picture" aria-hidden="true">${PICTURES[game]?.map((card) => html`<${Card} card=${card} />`)}</span>
       <strong>${title}</strong> <span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}–${seats.most}`)}</span><span class="summary-text">${word(`about_${game}`)}</span></button></li>`)}</ul>
     ${isNew && daily}
-    ${list && html`<${Results} games=${list} />`}
+    ${list && lastResults().length > 0 && html`<${Results} games=${list} />`}
     <h2>${word("more")}</h2>
     <p class="buttons"><button type="button" onClick=${onSimulations}>${word("simulations")}</button><${Open} onReplay=${onReplay} games=${list ?? []} say=${say} /></p>
     ${dialog === "settings" && html`<${SettingsDialog} onClose=${() => openDialog(null)} />`}

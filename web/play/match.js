@@ -8,6 +8,8 @@ import { settings } from "./settings.js";
 import { SharedDevice } from "./shared_device.js";
 import { sinceDeal } from "./story.js";
 
+/** Moves that a player makes even where there is no other: no card is laid that nobody tapped. */
+const LAID = new Set(["meld", "add"]);
 /** How much longer than a move a finished trick lies on the table, also for a player who still gets tips. */
 const [LINGER, GUIDED] = [1.4, 4];
 
@@ -144,7 +146,7 @@ export class Match extends SharedDevice {
       return false;
     }
     const [only, ...others] = this.table.legal_moves;
-    if (!settings.forced || !only || others.length || tipOf(this) >= 0) {
+    if (!settings.forced || !only || others.length || LAID.has(only.verb) || tipOf(this) >= 0) {
       return this.#clear(run);
     }
     return (await this.#rest(run, 1)) && this.#playForced(only, run);

@@ -1,13 +1,11 @@
 /** The line over the hand: a trouble, a refusal with its rule, a hint, the last trick, or the last events. */
 
 import { html } from "./vendor/preact.js";
-import { worthText } from "./dialog.js";
+import { RuleLink, worthText } from "./dialog.js";
 import { forgetMatch } from "./kept_match.js";
 import { textFor } from "./second_person.js";
 import { turnText } from "./speech.js";
 import { word } from "./words.js";
-
-const RuleButton = ({ rule, onRule }) => html`<button type="button" class="id" onClick=${() => onRule(rule)} aria-label=${word("rule", rule)}>${rule}</button>`;
 
 /** Scores that the line has room for; more of them, as stakes are, stand next to the names. */
 const MOST_SCORES = 2;
@@ -21,11 +19,11 @@ export function News({ match, showsLast, table, onRule, onHome, onWorths }) {
     return html`<${Trouble} trouble=${trouble} match=${match} onHome=${onHome} />`;
   }
   if (refusal) {
-    return html`<div class="news refusal" role="alert"><p>${refusal.text} ${refusal.rule && html`<${RuleButton} rule=${refusal.rule} onRule=${onRule} />`}</p></div>`;
+    return html`<div class="news refusal" role="alert"><p>${refusal.text} ${refusal.rule && html`<${RuleLink} rule=${refusal.rule} onRule=${onRule} />`}</p></div>`;
   }
   if (worths?.moves) {
     const best = bestMove(worths);
-    return html`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit, match.view)} ${worths.reasons?.length > 0 && html`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
+    return html`<div class="news hint" role="status"><p><strong>${word("named", best.label)}</strong> ${worthText(best.value, worths.unit, match.view)} ${worths.reasons?.length > 0 && html`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
   }
   if (showsLast) {
     return html`<div class="news last"><div class="fan small">${match.last.filter(({ card }) => card).map(({ card, seat, isWinner }) => table.card(card, { extra: match.name(seat), state: isWinner ? "won" : "" }))}</div></div>`;
@@ -35,7 +33,7 @@ export function News({ match, showsLast, table, onRule, onHome, onWorths }) {
   const last = news.length ? news : match.log.slice(-1);
   const turn = turnText(match);
   // A new element for a new text: a replaced text would shift the other one.
-  return html`<div class="news"><p class="told" tabindex="0" key=${`told ${last.map(({ text }) => text)}`}>${last.map((event) => html`<span>${textFor(event, match)}${event.type === "score" ? html` <${RuleButton} rule=${event.rule} onRule=${onRule} />` : "."} </span>`)}</p><p class=${`turn ${match.isMyTurn ? "mine" : ""}`} key=${turn}>${turn}</p></div>`;
+  return html`<div class="news"><p class="told" tabindex="0" key=${`told ${last.map(({ text }) => text)}`}>${last.map((event) => html`<span>${textFor(event, match)}${event.type === "score" ? html` <${RuleLink} rule=${event.rule} onRule=${onRule} />` : "."} </span>`)}</p><p class=${`turn ${match.isMyTurn ? "mine" : ""}`} key=${turn}>${turn}</p></div>`;
 }
 
 /** Return the best of the valued moves. */

@@ -1,6 +1,5 @@
 /** Sentences for screen readers and the title, made from the data of the match. */
 
-import { isGuided } from "./guide.js";
 import { textFor } from "./second_person.js";
 import { cardCount, number, word } from "./words.js";
 
@@ -37,9 +36,6 @@ export function turnText(match) {
   }
   if (match.busy) {
     return word("sent");
-  }
-  if (match.lingering && isGuided(match)) {
-    return word("tap_on");
   }
   if (to_act === null) {
     return "";
@@ -87,7 +83,7 @@ export function standingText(match, { hand, names }) {
   const { nameOf, meldName } = names;
   const facts = layout.facts(view).map(({ label, suit, text, colour }) => `${label}: ${text ?? (colour === "*" ? word("free") : (suit ?? colour) ? nameOf(suit ?? colour) : word("none"))}`);
   const zones = layout.zones(view, seat).map((zone) => zoneText(zone)).filter(Boolean);
-  const scores = match.names.map((name, each) => `${name}: ${scoreText(match, each)}, ${cardCount(view.deal.hands[each].length)}`);
+  const scores = match.names.map((name, each) => `${name}: ${[scoreText(match, each), cardCount(view.deal.hands[each].length)].filter(Boolean).join(", ")}`);
   const own = match.covered === null && hand.length ? [word("reading", hand.map(nameOf).join(", "))] : [];
   return [turnText(match), ...facts, ...zones, ...own, ...scores].filter(Boolean).join(". ");
 

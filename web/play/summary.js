@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Checked, DailyResult, copyLink } from "./after.js";
 import { Chart } from "./chart.js";
 import { useCounting } from "./counting.js";
+import { RuleLink } from "./dialog.js";
 import { Face } from "./face.js";
 import { forgetMatch } from "./kept_match.js";
 import { dealMatch } from "./matches.js";
@@ -26,24 +27,34 @@ export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, on
   useEffect(() => noteResult(match), []);
   const called = sides.map((seats) => seats.map((seat) => match.name(seat)).join(" + "));
   const end = endOf(match);
-  return html`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")}>
+  return html`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")}><div class="body">
     ${isOver && isCounted && view.match.winners.length > 0
       ? html`<h2 class="won">${view.match.winners.map((each) => html`<${Face} seat=${match.game === "colonne" ? sides[each][0] : each} />`)} ${wonText(match, called)}
           <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => html`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>`
-      : html`<h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}</h2>`}
-    ${end && html`<p>${end.type === "score" ? lineText(end, match) : textFor(end, match)}.</p>`}
+      : html`<h2>${dealText(match, called)}</h2>`}
+    <p>${end && `${end.type === "score" ? lineText(end, match) : textFor(end, match)}.`} ${match.layout.ending?.(view)}</p>
     <div class="sides">${sides.map((seats, side) => html`<${Side} match=${match} seat=${seats[0]} name=${called[side]} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${match.lines.flat().length === 0 && html`<p>${word("no_lines")}</p>`}
     <${Course} course=${match.course} names=${called} />
     ${match.daily && html`<${DailyResult} match=${match} />`}
-    <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
+    <${More} match=${match} isOver=${isOver} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
+    </div><${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} />
   </section>`;
 }
 
-/** Return the text of a score line without its points, which stand next to it, and how they are made up. */
+/** Return the text of a score line, without its points, which stand next to it, and without cards, which it lights; and how they are made up. */
 function lineText(line, match) {
   const [text, parts] = [textFor(line, match).replace(/\s?: [+−][^:]*$/, ""), match.layout.madeOf?.(line)];
-  return parts ? word("because", text, word("card_points", parts)) : text;
+  return parts ? word("because", text.replace(/ \(.*?\)/, ""), word("card_points", parts)) : text;
+}
+
+/** Return who won a deal, with the points of each side, or with those of the winner of more than two sides; else that it is over. */
+function dealText(match, called) {
+  const sums = match.lines.map(pointsOf);
+  const [winner, ...others] = [...sums.keys()].filter((side) => sums[side] === Math.max(...sums));
+  const figures = sums.length > 2 ? number(sums[winner], true) : sums.toSorted((one, other) => other - one).map((sum) => number(sum)).join(" : ");
+  const [seat, mate] = match.sides[winner];
+  return others.length ? match.book.phases.find(({ phase }) => phase === match.view.phase).title : textFor({ seat, text: word(mate === undefined ? "deal_won" : "deal_won_team", called[winner], figures) }, match);
 }
 
 /** Whether the focus is at a line, whose cards stay lit while the list moves under the pointer. */
@@ -56,15 +67,13 @@ function Side({ match: { view, layout }, match, seat, name, lines, counted, onLi
     <h3><span>${name} <small>${lines.length ? word("summary_total", number(sum, true)) : ""}</small></span> <strong class="total" data-side=${seat} key=${sum}><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
     <ul class="lines">${lines.map((line) => html`<li class=${counted.has(line) ? "" : "uncounted"} onMouseEnter=${() => onLight(line.cards ?? [])} onMouseLeave=${() => isLooking() || onLight([])}>
       <b>${number(line.points, true)}</b> <span>${lineText(line, match)}</span>
-      <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
+      <${RuleLink} rule=${line.rule} onRule=${onRule} onFocus=${() => onLight(line.cards ?? [])} /></li>`)}</ul>
   </div>`;
 }
 
-/** The buttons after a deal or a match. */
-function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
-  const [checks, check] = useState(false);
-  const [notice, say] = useState("");
-  const { record } = match.table.reveal ?? match.table;
+/** The button that goes on: it stays under the lines. */
+function Next({ match, isOver, first, onDeal }) {
+  const [trouble, setTrouble] = useState("");
   const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
 
   /** Take the same seat at a new table, the same one for everybody. */
@@ -74,18 +83,25 @@ function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
       await sitDown(id, invitation, match.name(match.seat), match.seat);
       location.hash = new URL(linkTo(id, invitation)).hash;
     } catch (error) {
-      say(error.message);
+      setTrouble(error.message);
     }
   }
 
   return html`<p class="buttons first">
-      ${match.elsewhere && html`<button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button>`}
-      ${match.trouble && html`<span class="trouble" role="alert">${word(match.trouble.kind === "offline" ? "offline" : "wrong", match.trouble.text ?? "")}</span>`}
-      ${!isOver && !match.isWatching && html`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
-      ${isOver && match.relay && !match.isWatching && html`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
-      ${isOver && html`${!match.relay && html`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}`}
-    </p>
-    <p class="buttons">
+    ${match.elsewhere && html`<button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button>`}
+    ${match.trouble && html`<span class="trouble" role="alert">${word(match.trouble.kind === "offline" ? "offline" : "wrong", match.trouble.text ?? "")}</span>`}
+    ${!isOver && !match.isWatching && html`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
+    ${isOver && match.relay && !match.isWatching && html`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
+    ${isOver && !match.relay && html`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}
+    <span role="status">${trouble}</span></p>`;
+}
+
+/** What else can be done with a deal or a match that is over. */
+function More({ match, isOver, onReplay, onReview, onHome }) {
+  const [checks, check] = useState(false);
+  const [notice, say] = useState("");
+  const { record } = match.table.reveal ?? match.table;
+  return html`<p class="buttons">
       ${isOver && html`<button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
       ${record && html`<button type="button" onClick=${() => onReview(record, match.names, match)}>${word("review")}</button>
         <button type="button" onClick=${() => onReplay(record, match.names)}>${word("replay")}</button>

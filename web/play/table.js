@@ -20,6 +20,9 @@ import { useTapping } from "./tapping.js";
 import { word } from "./words.js";
 import { Facts, ZONES } from "./zones.js";
 
+/** The buttons of the bar that open a dialog, each with its sign and its key. */
+const BAR = [["rules", "§", "(R)"], ["log", "≡", "(E)"], ["settings", "⚙", ""], ["keys", "?", "(?)"]];
+
 export function Table({ match, onHome, onDeal, onReplay, onReview }) {
   useWatched(match);
   useWatched(settings);
@@ -112,6 +115,10 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
   };
 
   const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", title: word(layout.openedAs ?? "hands"), hands: layout.opened(view) }] : layout.zones(view, side);
+  /** The moves that stand ready next to the request: a draw, and whole melds. */
+  const readyMoves = () => [...moves.filter(({ verb }) => verb === "draw"), ...(layout.ready?.(moves, hand, view) ?? [])];
+  /** The moves that are buttons: those without a card, and those of the chosen card where it has one place to go. */
+  const actionMoves = () => [...buttons(moves, layout), ...(layout.single && cards.length ? [...open.values()].flat() : [])];
   const onRule = (rule) => openDialog({ name: "rules", rule });
   const close = () => openDialog(null);
   const canChoose = match.isMyTurn && !match.busy;
@@ -119,19 +126,16 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
 
   return html`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${othersOf(match, side).length} data-tip=${tip < 0 ? null : `${match.game} ${tip + 1}`} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
     <header class="bar">
-      <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰</button>
+      <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰<span class="sr"> ${word("menu")}</span></button>
       <h1 tabindex="-1">${book.title} <small>${word("deal_number", view.match.deals)}${match.place ? ` · ${word("practice")}` : ""}</small></h1>
-      <button type="button" onClick=${ACTIONS.r} title=${`${word("rules")} (R)`}>§<span class="sr"> ${word("rules")}</span></button>
-      <button type="button" onClick=${ACTIONS.e} title=${`${word("log")} (E)`}>≡<span class="sr"> ${word("log")}</span></button>
-      <button type="button" onClick=${() => openDialog({ name: "settings" })} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button>
-      <button type="button" class="wide" onClick=${ACTIONS["?"]} title=${`${word("keys")} (?)`}>?<span class="sr"> ${word("keys")}</span></button>
+      ${BAR.map(([name, sign, key]) => html`<button type="button" class=${name} onClick=${() => openDialog({ name })} title=${`${word(name)} ${key}`}>${sign}<span class="sr"> ${word(name)}</span></button>`)}
     </header>
     <${Others} match=${match} side=${side} table=${table} />
     ${isCovered
       ? html`<section class="felt cover"><p>${word("covered", match.name(match.covered))}</p>
           <button type="button" class="main" onClick=${() => match.uncover()}>${word("reveal")}</button></section>`
       : html`<section class="felt" tabindex="0" aria-label=${word("position")} onPointerDown=${canChoose ? drag : undefined}>
-            <${Facts} facts=${layout.facts(view)} table=${table} />
+            ${!isOver && html`<${Facts} facts=${layout.facts(view)} table=${table} />`}
             <div class="zones">${zones.map((zone) => html`<${ZONES[zone.kind]} key=${`${zone.id} ${isOver}`} zone=${zone} table=${table} />`)}</div>
           </section>`}
     ${isOver && !isCovered
@@ -148,7 +152,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
             ${match.relay && seat !== null && match.awaited === null && !match.trouble && html`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
             ${match.canUndo && html`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && html`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
-            ${side !== null && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
+            ${side !== null && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅<span class="sr"> ${word("sort")}</span></button>
               <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "pending"} title="H">${word("hint")}</button>`}`}
     </div>
     ${side === null ? html`<p class="quiet mine">${word(match.relay.isLate ? "watching_late" : "watching")}</p>` : html`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
@@ -169,16 +173,6 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
       return word("play_count", move.count);
     }
     return move.cards.length ? book.moves.find(({ verb }) => verb === move.verb).title : move.label;
-  }
-
-  /** The moves that stand ready next to the request: a draw, and whole melds. */
-  function readyMoves() {
-    return [...moves.filter(({ verb }) => verb === "draw"), ...(layout.ready?.(moves, hand, view) ?? [])];
-  }
-
-  /** The moves that are buttons: those without a card, and those of the chosen card where it has one place to go. */
-  function actionMoves() {
-    return [...buttons(moves, layout), ...(layout.single && cards.length ? [...open.values()].flat() : [])];
   }
 }
 

@@ -85,7 +85,7 @@ export function Discards({ zone, table }) {
 /** The melds of a team, each a place of its own. */
 export function Melds({ zone, table }) {
   const { melds, mine, title, id } = zone;
-  return html`<section class=${`zone melds ${mine ? "ours" : "others"}`} aria-label=${word("columns_of", title)}>
+  return html`<section class=${`zone melds ${mine ? "ours" : "others"}`} aria-label=${word("columns_of", title)} style=${{ "--melds": table.match.view.deal.melds.length }}>
     <span class="title" aria-hidden="true">${title}</span>
     <div class="list">
       ${melds.map((meld) => html`<${Meld} key=${`${meld.number} ${meld.cards.length}`} meld=${meld} mine=${mine} table=${table} />`)}
@@ -97,7 +97,8 @@ export function Melds({ zone, table }) {
 function Meld({ meld, mine, table }) {
   const id = `meld:${meld.number}`;
   const [title, shown] = [table.meldName(meld), table.meldName(meld, SUITS)].map((name) => `${name}${meld.in_hand ? ` · ${word("in_hand")}` : ""}`);
-  return html`<${Place} id=${id} title=${title} shown=${shown} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
+  const fits = table.match.moves.some(({ verb, meld: to }) => verb === "add" && to === meld.number);
+  return html`<${Place} id=${id} title=${title} shown=${shown} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""} ${fits ? "fits" : ""}`} table=${table}>
     <div class="fan">${meld.cards.map(({ card, as }) => table.card(card, { as: as && as !== card ? as : null, extra: as && as !== card ? `= ${table.nameOf(as)}` : "" }))}</div>
   <//>`;
 }

@@ -60,7 +60,8 @@ export const colonne = {
   place: (move) => (move.verb === "take" && move.move === "take all" ? "discards:all" : (PLACES[move.verb]?.(move) ?? null)),
   attempts,
   plays: () => [],
-  score: ({ match }, seat, left = 0) => [["points", number(match.points[team(seat)] - left)]],
+  /** Nothing before the first points are counted. */
+  score: ({ match, to_act }, seat, left = 0) => (to_act === null || match.points.some(Boolean) ? [["points", number(match.points[team(seat)] - left)]] : []),
   madeOf,
   teams: () => [[0, 2], [1, 3]],
   prompt: ({ phase, deal: { stock } }) => word(`prompt_colonne_${phase === "take" && !stock.length ? "last" : phase}`),

@@ -11,6 +11,7 @@
  * - `arrange(hand)`: the hand in the order in which it is shown; `ready(moves, hand, view)`: moves that stand ready as buttons
  * - `prompt(view)`: the step of the game, as a request to the player
  * - `opened(view)`: by seat, the cards to look at when the deal is over; `openedAs`: the word for them, where they are not the hands
+ * - `ending(view)`: a sentence about the end of a deal
  * - `score(view, seat, left)`: the score next to a name, less points that are not counted yet: [the word for what it counts, text] each
  * - `why(closing, plays, view)`: why a finished trick ended as the event says; `madeOf(line)`: how the points of a line are made up
  * - `teams(view)`: lists of seats that count together, or null

@@ -2,6 +2,8 @@
 
 import { number, word } from "../words.js";
 
+const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
+
 /** The colour that answers each colour. */
 const NEXT = { G: "Y", Y: "B", B: "R", R: "V" };
 
@@ -31,6 +33,7 @@ export const upcolor = {
     teams ? Array.from({ length: players / 2 }, (_, seat) => [seat, seat + players / 2]) : null,
   prompt,
   opened: ({ deal }) => deal.hands,
+  ending: ({ options: { stake }, match: { pot, gained }, deal: { scored } }) => stake > 0 && word("pot_paid", number(sum(scored)), number(pot - sum(gained))),
   facts: (view) => [
     { label: word("pot"), text: number(view.match.pot) },
     { label: word("demanded"), colour: demanded(view) },

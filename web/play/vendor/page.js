@@ -627,6 +627,8 @@ var words_default = {
   deal_number: ["Deal {n}", "Donne {n}"],
   deal_over: ["Deal over", "Donne finie"],
   deal_points: ["Points", "Points"],
+  deal_won: ["{n} wins this deal {m}", "{n} gagne cette donne {m}"],
+  deal_won_team: ["{n} win this deal {m}", "{n} gagnent cette donne {m}"],
   dealer: ["Dealer", "Donneur"],
   deals: ["Deals", "Donnes"],
   decision: ["Decision", "D\xE9cision"],
@@ -676,8 +678,8 @@ var words_default = {
   "guide_seven-up_5": ["Follow the suit that was led, or play a trump: it beats every other suit. Cards with a bar may be played. Later, a move without a choice is played for you.", "Fournissez la couleur demand\xE9e ou coupez : un atout bat toutes les autres couleurs. Les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es. Ensuite, un coup sans choix est jou\xE9 pour vous."],
   "guide_seven-up_6": ["You lead: any card. The higher card of its suit wins the trick, unless somebody plays a trump.", "Vous entamez : n\u2019importe quelle carte. La plus forte de sa couleur gagne le pli, sauf si l\u2019on joue un atout."],
   guide_upcolor_1: ["Everybody has paid {n} chips into the pot: hence the \u2212{n}. Be the first without cards: you win the deal and a share of the pot.", "Chacun a mis {n} jetons dans le pot : d\u2019o\xF9 le \u2212{n}. Soyez le premier sans cartes : vous gagnez la manche et une part du pot."],
-  guide_upcolor_2: ["Do not keep a black cross to the end: it can cost you the money of the next deal.", "Ne gardez pas de croix noire jusqu\u2019\xE0 la fin : elle peut vous co\xFBter l\u2019argent de la manche suivante."],
-  guide_upcolor_3: ["You lead: any card but violet; to open a deal, a green crown if you have one. The others answer in the order of the code.", "Vous entamez : toute carte sauf la violette ; pour ouvrir la manche, une couronne verte si vous en avez une. Les autres r\xE9pondent dans l\u2019ordre du code."],
+  guide_upcolor_2: ["Do not keep the black discard card to the end: the last player of a round may not play it.", "Ne gardez pas la carte de d\xE9fausse noire jusqu\u2019\xE0 la fin : le dernier d\u2019un tour ne peut pas la jouer."],
+  guide_upcolor_3: ["You lead: a bar marks the cards that you may play. The others answer in the order of the code.", "Vous entamez : une barre marque les cartes permises. Les autres r\xE9pondent dans l\u2019ordre du code."],
   guide_upcolor_4: ["You do not hold the demanded colour, so you may pass. Cards with a bar may be played, too.", "Vous n\u2019avez pas la couleur demand\xE9e : vous pouvez passer. Les cartes marqu\xE9es d\u2019une barre peuvent aussi \xEAtre jou\xE9es."],
   guide_upcolor_5: ["Play the ringed colour of the code: a bar marks the cards that you may play. Later, a move without a choice is played for you.", "Jouez la couleur cercl\xE9e du code : une barre marque les cartes permises. Ensuite, un coup sans choix est jou\xE9 pour vous."],
   hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
@@ -687,6 +689,7 @@ var words_default = {
   hands_and_tricks: ["Hands and tricks won", "Mains et plis gagn\xE9s"],
   hidden: ["hidden card", "carte cach\xE9e"],
   hint: ["Hint", "Conseil"],
+  holds: ["holds", "a en main"],
   host: ["{n} opened this table.", "{n} a ouvert cette table."],
   hours: ["{n} hours", "{n} heures"],
   how_colonne_1: ["Four players in two teams: you and the player across. Lay cards on the table and empty your hand.", "Quatre joueurs en deux \xE9quipes : vous et le joueur d\u2019en face. \xC9talez vos cartes et videz votre main."],
@@ -707,8 +710,8 @@ var words_default = {
   how_to_play: ["How to play", "Comment jouer"],
   how_upcolor_1: ["Get rid of all your cards first to win the deal and a share of the pot.", "D\xE9barrassez-vous le premier de vos cartes pour gagner la manche et une part du pot."],
   how_upcolor_2: ["Lead any card but violet. The next player answers with the next colour: green, yellow, blue, red, violet.", "Entamez de n\u2019importe quelle carte sauf la violette. Le suivant r\xE9pond par la couleur suivante : vert, jaune, bleu, rouge, violet."],
-  how_upcolor_3: ["The V on a card shows the colour that it answers. If you hold the demanded colour, you must play it; the green crown is always allowed.", "Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond. Qui a la couleur demand\xE9e doit la jouer ; la couronne verte est toujours permise."],
-  how_upcolor_4: ["The black cross may replace the demanded colour; then the next player plays any colour but violet.", "La croix noire remplace la couleur demand\xE9e ; le suivant joue alors n\u2019importe quelle couleur sauf le violet."],
+  how_upcolor_3: ["The V on a card shows the colour that it answers. If you hold the demanded colour, you must play it; the green imperial is always allowed.", "Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond. Qui a la couleur demand\xE9e doit la jouer ; l\u2019imp\xE9riale verte est toujours permise."],
+  how_upcolor_4: ["The black discard card may replace the demanded colour; then the next player plays any colour but violet.", "La carte de d\xE9fausse noire remplace la couleur demand\xE9e ; le suivant joue alors n\u2019importe quelle couleur sauf le violet."],
   how_upcolor_5: ["Without the demanded colour you may pass. The last to play removes the round, draws a card and leads the next one.", "Sans la couleur demand\xE9e, on peut passer. Le dernier \xE0 jouer \xE9carte le tour, pioche une carte et entame le suivant."],
   human: ["A person", "Une personne"],
   human_you: ["You", "Vous"],
@@ -733,6 +736,7 @@ var words_default = {
   keys: ["Keys", "Touches"],
   kind_simulations: ["Given players at one table", "Des joueurs donn\xE9s \xE0 une table"],
   kind_tournaments: ["A tournament of the levels", "Un tournoi des niveaux"],
+  known: ["Cards that everybody has seen go to this hand", "Cartes que tous ont vu entrer dans cette main"],
   language: ["Language", "Langue"],
   last_days: ["The last seven days:", "Les sept derniers jours :"],
   last_matches: ["The last {n} matches", "Les {n} derni\xE8res parties"],
@@ -804,6 +808,7 @@ var words_default = {
   points: ["points", "points"],
   position: ["Position", "Position"],
   pot: ["Pot", "Pot"],
+  pot_paid: ["The deal pays {n} from the pot; {m} stay in it for the next deals.", "La donne paie {n} du pot ; il en reste {m} pour les donnes suivantes."],
   practice: ["Practice", "Entra\xEEnement"],
   progress: ["Progress", "Avancement"],
   prompt_colonne_last: ["No stock left: take from the discards, or pass", "Talon vide : prenez dans la d\xE9fausse, ou passez"],
@@ -835,7 +840,7 @@ var words_default = {
   resume: ["Go on with the match: {n}", "Reprendre la partie : {n}"],
   reveal: ["Show my cards", "Montrer mes cartes"],
   review: ["Review", "Revue"],
-  review_later: ["A review of the moves is possible once the match is over: until then cards stay hidden.", "La revue des coups est possible quand la partie est finie : jusque-l\xE0, des cartes restent cach\xE9es."],
+  review_later: ["A review of the moves is possible once the match is over.", "La revue des coups est possible quand la partie est finie."],
   review_made: ["Effort, worlds a decision, seed, version:", "Effort, mondes par d\xE9cision, graine, version :"],
   review_note: ["What every move cost, and what was luck. Each decision is judged by what its player could see.", "Ce que chaque coup a co\xFBt\xE9, et ce qui \xE9tait de la chance. Chaque d\xE9cision est jug\xE9e d\u2019apr\xE8s ce que son joueur voyait."],
   review_stopped: ["The review was stopped. Reviewed moves and deals: {n}", "La revue a \xE9t\xE9 arr\xEAt\xE9e. Coups et donnes revus : {n}"],
@@ -881,7 +886,6 @@ var words_default = {
   take_back_seat: ["Play myself again", "Rejouer moi-m\xEAme"],
   take_count: ["Take {n} cards", "Prendre {n} cartes"],
   take_here: ["Take {n}", "Prendre {n}"],
-  tap_on: ["Tap to go on", "Touchez pour continuer"],
   target: ["To win", "Pour gagner"],
   term_adjusted: ["Result without luck", "R\xE9sultat sans la chance"],
   term_agreement: ["Agreement with the review", "Accord avec la revue"],
@@ -2403,9 +2407,8 @@ function Rules({ game: game2, rule, onClose }) {
     </article>`)}
   <//>`;
 }
-function Said({ event, match, onRule }) {
-  return G_`<li>${textFor(event, match)} ${event.rule && G_`<button type="button" class="id" onClick=${() => onRule(event.rule)} aria-label=${word("rule", event.rule)}>${event.rule}</button>`}</li>`;
-}
+var RuleLink = ({ rule, onRule, ...rest }) => G_`<button type="button" class="id" title=${word("rule", rule)} onClick=${() => onRule(rule)} ...${rest}><span aria-hidden="true">?</span><span class="sr">${word("rule", rule)}</span></button>`;
+var Said = ({ event, match, onRule }) => G_`<li>${textFor(event, match)} ${event.rule && G_`<${RuleLink} rule=${event.rule} onRule=${onRule} />`}</li>`;
 function Log({ match, onRule, onClose }) {
   return G_`<${Dialog} title=${word("log")} onClose=${onClose}>
     <ol class="log" reversed>${match.log.toReversed().map((event) => G_`<${Said} event=${event} match=${match} onRule=${onRule} />`)}</ol>
@@ -2459,7 +2462,7 @@ function Keys({ onClose }) {
   <//>`;
 }
 function Worths({ worths, match, onPlay, onClose }) {
-  const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value).slice(0, 8);
+  const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value);
   const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
   return G_`<${Dialog} title=${word("hint")} onClose=${onClose}>
     <p class="quiet">${word(worths.unit === "win" ? "worths_win" : "worths_points", match.view.options.target)}</p>
@@ -2690,7 +2693,7 @@ var always = () => true;
 var MOMENTS = {
   upcolor: [
     ({ options: { stake }, match: { deals } }) => stake > 0 && deals === 1,
-    ({ deal: { hands } }, seat) => hands[seat].length < 3,
+    ({ deal: { hands } }, seat) => hands[seat].length < 3 && hands[seat].includes("X"),
     ({ phase }) => phase === "lead",
     ({ phase }, _3, moves) => phase === "follow" && moves.some(({ verb }) => verb === "pass"),
     always
@@ -2712,7 +2715,7 @@ var MOMENTS = {
   colonne: [
     always,
     (view, seat) => view.phase === "lay" && view.deal.discards.length > 4 && !isMelded(view, seat + 1),
-    (view, seat) => view.phase === "lay" && isMelded(view, seat),
+    (_view, _seat, moves) => moves.some(({ verb }) => verb === "add"),
     ({ phase, deal: { hands } }, seat) => phase === "lay" && hands[seat].some((card) => card[0] === "2" || card[1] === "J"),
     ({ phase }) => phase === "lay",
     ({ phase }) => phase === "take"
@@ -2884,7 +2887,8 @@ var colonne = {
   place: (move) => move.verb === "take" && move.move === "take all" ? "discards:all" : PLACES[move.verb]?.(move) ?? null,
   attempts,
   plays: () => [],
-  score: ({ match }, seat, left = 0) => [["points", number(match.points[team(seat)] - left)]],
+  /** Nothing before the first points are counted. */
+  score: ({ match, to_act }, seat, left = 0) => to_act === null || match.points.some(Boolean) ? [["points", number(match.points[team(seat)] - left)]] : [],
   madeOf,
   teams: () => [[0, 2], [1, 3]],
   prompt: ({ phase, deal: { stock } }) => word(`prompt_colonne_${phase === "take" && !stock.length ? "last" : phase}`),
@@ -2918,7 +2922,7 @@ var costlyColours = {
   plays: ({ deal: { offer, series } }) => offer ? [{ seat: offer.seat, card: "??" }] : series.cards,
   inHand: ({ deal: { hands, offer } }, seat) => offer?.seat === seat ? hands[seat].toSpliced(hands[seat].indexOf(offer.card), 1) : hands[seat],
   score: ({ match, options }, seat, left = 0) => [["points", `${number(match.points[seat] - left)}/${options.target}`]],
-  why: ({ type }, plays) => type === "new-series" && word(plays.reduce((sum, { value }) => sum + value, 0) === FULL ? "why_costly_full" : "why_costly_stuck", FULL),
+  why: ({ type }, plays) => type === "new-series" && word(plays.reduce((sum2, { value }) => sum2 + value, 0) === FULL ? "why_costly_full" : "why_costly_stuck", FULL),
   teams: () => null,
   prompt: ({ phase, deal: { series } }) => word(`prompt_costly_${series.go === null || phase !== "play" ? phase : "go"}`, number(series.count)),
   opened: ({ deal: { played, hands } }) => played.map((cards, seat) => [...cards, ...hands[seat]]),
@@ -2963,6 +2967,7 @@ var sevenUp = {
 };
 
 // play/games/upcolor.js
+var sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 var NEXT = { G: "Y", Y: "B", B: "R", R: "V" };
 function demanded({ deal: { round }, phase }) {
   const last2 = round.plays.findLast(({ card }) => card)?.card;
@@ -2985,6 +2990,7 @@ var upcolor = {
   teams: ({ options: { teams, players } }) => teams ? Array.from({ length: players / 2 }, (_3, seat) => [seat, seat + players / 2]) : null,
   prompt: prompt2,
   opened: ({ deal }) => deal.hands,
+  ending: ({ options: { stake }, match: { pot, gained }, deal: { scored } }) => stake > 0 && word("pot_paid", number(sum(scored)), number(pot - sum(gained))),
   facts: (view) => [
     { label: word("pot"), text: number(view.match.pot) },
     { label: word("demanded"), colour: demanded(view) }
@@ -3052,8 +3058,8 @@ var Story = class extends Watched {
     }
     this.log = isNew ? sinceDeal(events) : [...this.log, ...events];
     if (this.view.to_act === null && events.length) {
-      const sum = this.course.at(-1) ?? [];
-      this.course = [...this.course, this.lines.map((lines, side) => pointsOf(lines) + (sum[side] ?? 0))];
+      const sum2 = this.course.at(-1) ?? [];
+      this.course = [...this.course, this.lines.map((lines, side) => pointsOf(lines) + (sum2[side] ?? 0))];
     }
     this.tell(isNew ? this.log : events);
   }
@@ -3068,7 +3074,7 @@ var Story = class extends Watched {
     this.changed();
   }
 };
-var pointsOf = (lines) => lines.reduce((sum, { points }) => sum + points, 0);
+var pointsOf = (lines) => lines.reduce((sum2, { points }) => sum2 + points, 0);
 var isLaid = ({ type, cards }) => type === "play" && cards?.length;
 var asPlay = ({ seat, cards, value }) => ({ seat, card: cards[0], value });
 var isDeal = (events) => events.some(({ type }) => type === "deal");
@@ -3429,6 +3435,7 @@ var SharedDevice = class extends Company {
 };
 
 // play/match.js
+var LAID = /* @__PURE__ */ new Set(["meld", "add"]);
 var [LINGER, GUIDED] = [1.4, 4];
 var Match = class extends SharedDevice {
   #rests = new Rest();
@@ -3551,7 +3558,7 @@ var Match = class extends SharedDevice {
       return false;
     }
     const [only, ...others] = this.table.legal_moves;
-    if (!settings.forced || !only || others.length || tipOf(this) >= 0) {
+    if (!settings.forced || !only || others.length || LAID.has(only.verb) || tipOf(this) >= 0) {
       return this.#clear(run);
     }
     return await this.#rest(run, 1) && this.#playForced(only, run);
@@ -3684,9 +3691,6 @@ function turnText(match) {
   if (match.busy) {
     return word("sent");
   }
-  if (match.lingering && isGuided(match)) {
-    return word("tap_on");
-  }
   if (to_act === null) {
     return "";
   }
@@ -3722,7 +3726,7 @@ function standingText(match, { hand, names: names2 }) {
   const { nameOf, meldName } = names2;
   const facts = layout.facts(view).map(({ label, suit, text, colour }) => `${label}: ${text ?? (colour === "*" ? word("free") : suit ?? colour ? nameOf(suit ?? colour) : word("none"))}`);
   const zones = layout.zones(view, seat).map((zone) => zoneText(zone)).filter(Boolean);
-  const scores = match.names.map((name, each) => `${name}: ${scoreText(match, each)}, ${cardCount(view.deal.hands[each].length)}`);
+  const scores = match.names.map((name, each) => `${name}: ${[scoreText(match, each), cardCount(view.deal.hands[each].length)].filter(Boolean).join(", ")}`);
   const own = match.covered === null && hand.length ? [word("reading", hand.map(nameOf).join(", "))] : [];
   return [turnText(match), ...facts, ...zones, ...own, ...scores].filter(Boolean).join(". ");
   function zoneText(zone) {
@@ -3751,8 +3755,8 @@ function Habits({ game: game2 }) {
 function sums(costs, member) {
   const found = /* @__PURE__ */ new Map();
   for (const { [member]: key, loss } of costs.filter((each) => each[member])) {
-    const sum = found.get(key);
-    found.set(key, { key, count: (sum?.count ?? 0) + 1, loss: (sum?.loss ?? 0) + loss });
+    const sum2 = found.get(key);
+    found.set(key, { key, count: (sum2?.count ?? 0) + 1, loss: (sum2?.loss ?? 0) + loss });
   }
   return [...found.values()].toSorted((one, other) => other.loss - one.loss);
 }
@@ -3901,7 +3905,7 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
       <span class="picture" aria-hidden="true">${PICTURES[game2]?.map((card) => G_`<${Card} card=${card} />`)}</span>
       <strong>${title}</strong> <span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}\u2013${seats.most}`)}</span><span class="summary-text">${word(`about_${game2}`)}</span></button></li>`)}</ul>
     ${isNew && daily}
-    ${list && G_`<${Results} games=${list} />`}
+    ${list && lastResults().length > 0 && G_`<${Results} games=${list} />`}
     <h2>${word("more")}</h2>
     <p class="buttons"><button type="button" onClick=${onSimulations}>${word("simulations")}</button><${Open} onReplay=${onReplay} games=${list ?? []} say=${say} /></p>
     ${dialog === "settings" && G_`<${SettingsDialog} onClose=${() => openDialog(null)} />`}
@@ -4317,7 +4321,7 @@ function Player({ match, seat, table, isMine = false }) {
   const known = cards.filter((card) => card !== "??");
   const isTurn = view.to_act === seat && match.covered === null;
   const team2 = layout.teams(view)?.findIndex((seats) => seats.includes(seat)) ?? -1;
-  const gained = match.news.filter((event) => event.type === "score" && (event.seat === seat || event.seat === void 0 && event.team === team2)).reduce((sum, { points }) => sum + points, 0);
+  const gained = match.news.filter((event) => event.type === "score" && (event.seat === seat || event.seat === void 0 && event.team === team2)).reduce((sum2, { points }) => sum2 + points, 0);
   const isYou = isMine && match.covered === null && !match.isReplay;
   const level = match.book.levels.find((each) => each.level === computer[seat])?.title;
   const role = match.isReplay ? "" : isYou ? match.name(seat) === word("you_name") ? "" : word("you") : computer[seat] === null ? word("human") : level;
@@ -4328,7 +4332,7 @@ function Player({ match, seat, table, isMine = false }) {
     <span class="name">${view.deal.dealer === seat && G_`<span class="dealer" role="img" aria-label=${word("dealer")} title=${word("dealer")}>D</span> `}${isTurn && G_`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
     <span class="score" key=${layout.score(view, seat, left).join(" ")}><${Score} layout=${layout} view=${view} seat=${seat} left=${left} /><span class="gain">${gained && !left ? number(gained, true) : ""}</span></span>
     ${!isMine && G_`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, cardCount(cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
-      <span class="size">${cards.length}</span>${sign || known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}${!sign && Array.from({ length: Math.max(0, Math.min(cards.length - known.length - 1, BACKS)) }, () => G_`<i class="mini"></i>`)}
+      <span class="size">${cards.length}</span>${sign || known.length > 0 && G_`<small class="known" title=${word("known")}>${known.length < cards.length && ` ${word("holds")}`}${known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}</small>`}${!sign && Array.from({ length: Math.max(0, Math.min(cards.length - known.length - 1, BACKS)) }, () => G_`<i class="mini"></i>`)}
     </span>`}
   </section>`;
 }
@@ -4512,7 +4516,7 @@ function Discards({ zone, table }) {
 }
 function Melds({ zone, table }) {
   const { melds, mine, title, id } = zone;
-  return G_`<section class=${`zone melds ${mine ? "ours" : "others"}`} aria-label=${word("columns_of", title)}>
+  return G_`<section class=${`zone melds ${mine ? "ours" : "others"}`} aria-label=${word("columns_of", title)} style=${{ "--melds": table.match.view.deal.melds.length }}>
     <span class="title" aria-hidden="true">${title}</span>
     <div class="list">
       ${melds.map((meld) => G_`<${Meld} key=${`${meld.number} ${meld.cards.length}`} meld=${meld} mine=${mine} table=${table} />`)}
@@ -4523,7 +4527,8 @@ function Melds({ zone, table }) {
 function Meld({ meld, mine, table }) {
   const id = `meld:${meld.number}`;
   const [title, shown] = [table.meldName(meld), table.meldName(meld, SUITS)].map((name) => `${name}${meld.in_hand ? ` \xB7 ${word("in_hand")}` : ""}`);
-  return G_`<${Place} id=${id} title=${title} shown=${shown} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
+  const fits = table.match.moves.some(({ verb, meld: to }) => verb === "add" && to === meld.number);
+  return G_`<${Place} id=${id} title=${title} shown=${shown} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""} ${fits ? "fits" : ""}`} table=${table}>
     <div class="fan">${meld.cards.map(({ card, as }) => table.card(card, { as: as && as !== card ? as : null, extra: as && as !== card ? `= ${table.nameOf(as)}` : "" }))}</div>
   <//>`;
 }
@@ -4947,7 +4952,6 @@ function landAll(root) {
 }
 
 // play/news.js
-var RuleButton = ({ rule, onRule }) => G_`<button type="button" class="id" onClick=${() => onRule(rule)} aria-label=${word("rule", rule)}>${rule}</button>`;
 var MOST_SCORES = 2;
 function News({ match, showsLast, table, onRule, onHome, onWorths }) {
   const { trouble, refusal, worths } = match;
@@ -4958,11 +4962,11 @@ function News({ match, showsLast, table, onRule, onHome, onWorths }) {
     return G_`<${Trouble} trouble=${trouble} match=${match} onHome=${onHome} />`;
   }
   if (refusal) {
-    return G_`<div class="news refusal" role="alert"><p>${refusal.text} ${refusal.rule && G_`<${RuleButton} rule=${refusal.rule} onRule=${onRule} />`}</p></div>`;
+    return G_`<div class="news refusal" role="alert"><p>${refusal.text} ${refusal.rule && G_`<${RuleLink} rule=${refusal.rule} onRule=${onRule} />`}</p></div>`;
   }
   if (worths?.moves) {
     const best = bestMove(worths);
-    return G_`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit, match.view)} ${worths.reasons?.length > 0 && G_`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
+    return G_`<div class="news hint" role="status"><p><strong>${word("named", best.label)}</strong> ${worthText(best.value, worths.unit, match.view)} ${worths.reasons?.length > 0 && G_`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
   }
   if (showsLast) {
     return G_`<div class="news last"><div class="fan small">${match.last.filter(({ card }) => card).map(({ card, seat, isWinner }) => table.card(card, { extra: match.name(seat), state: isWinner ? "won" : "" }))}</div></div>`;
@@ -4971,7 +4975,7 @@ function News({ match, showsLast, table, onRule, onHome, onWorths }) {
   const news = scores > MOST_SCORES ? match.news.filter(({ type }) => type !== "score") : match.news;
   const last2 = news.length ? news : match.log.slice(-1);
   const turn = turnText(match);
-  return G_`<div class="news"><p class="told" tabindex="0" key=${`told ${last2.map(({ text }) => text)}`}>${last2.map((event) => G_`<span>${textFor(event, match)}${event.type === "score" ? G_` <${RuleButton} rule=${event.rule} onRule=${onRule} />` : "."} </span>`)}</p><p class=${`turn ${match.isMyTurn ? "mine" : ""}`} key=${turn}>${turn}</p></div>`;
+  return G_`<div class="news"><p class="told" tabindex="0" key=${`told ${last2.map(({ text }) => text)}`}>${last2.map((event) => G_`<span>${textFor(event, match)}${event.type === "score" ? G_` <${RuleLink} rule=${event.rule} onRule=${onRule} />` : "."} </span>`)}</p><p class=${`turn ${match.isMyTurn ? "mine" : ""}`} key=${turn}>${turn}</p></div>`;
 }
 var bestMove = ({ moves }) => moves.filter(({ value }) => value !== null).toSorted((one, other) => other.value - one.value)[0] ?? moves[0];
 function Trouble({ trouble, match, onHome }) {
@@ -5029,7 +5033,7 @@ function useCounting(match, onLight) {
   Q_(() => {
     if (count >= lines.length) {
       match.counted = match.view;
-      document.querySelector(".summary")?.scrollTo({ top: 0, behavior: time ? "smooth" : "instant" });
+      document.querySelector(".summary .body")?.scrollTo({ top: 0, behavior: time ? "smooth" : "instant" });
       return void 0;
     }
     const row = document.querySelectorAll(".lines li")[count];
@@ -5055,35 +5059,41 @@ function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome })
   Q_(() => noteResult(match), []);
   const called = sides.map((seats) => seats.map((seat) => match.name(seat)).join(" + "));
   const end = endOf(match);
-  return G_`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")}>
+  return G_`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")}><div class="body">
     ${isOver && isCounted && view.match.winners.length > 0 ? G_`<h2 class="won">${view.match.winners.map((each) => G_`<${Face2} seat=${match.game === "colonne" ? sides[each][0] : each} />`)} ${wonText(match, called)}
-          <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => G_`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>` : G_`<h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}</h2>`}
-    ${end && G_`<p>${end.type === "score" ? lineText(end, match) : textFor(end, match)}.</p>`}
+          <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => G_`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>` : G_`<h2>${dealText(match, called)}</h2>`}
+    <p>${end && `${end.type === "score" ? lineText(end, match) : textFor(end, match)}.`} ${match.layout.ending?.(view)}</p>
     <div class="sides">${sides.map((seats, side) => G_`<${Side} match=${match} seat=${seats[0]} name=${called[side]} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${match.lines.flat().length === 0 && G_`<p>${word("no_lines")}</p>`}
     <${Course2} course=${match.course} names=${called} />
     ${match.daily && G_`<${DailyResult} match=${match} />`}
-    <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
+    <${More} match=${match} isOver=${isOver} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
+    </div><${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} />
   </section>`;
 }
 function lineText(line, match) {
   const [text, parts] = [textFor(line, match).replace(/\s?: [+−][^:]*$/, ""), match.layout.madeOf?.(line)];
-  return parts ? word("because", text, word("card_points", parts)) : text;
+  return parts ? word("because", text.replace(/ \(.*?\)/, ""), word("card_points", parts)) : text;
+}
+function dealText(match, called) {
+  const sums2 = match.lines.map(pointsOf);
+  const [winner, ...others] = [...sums2.keys()].filter((side) => sums2[side] === Math.max(...sums2));
+  const figures = sums2.length > 2 ? number(sums2[winner], true) : sums2.toSorted((one, other) => other - one).map((sum2) => number(sum2)).join(" : ");
+  const [seat, mate] = match.sides[winner];
+  return others.length ? match.book.phases.find(({ phase }) => phase === match.view.phase).title : textFor({ seat, text: word(mate === void 0 ? "deal_won" : "deal_won_team", called[winner], figures) }, match);
 }
 var isLooking = () => Boolean(document.activeElement.closest(".lines li"));
 function Side({ match: { view, layout }, match, seat, name, lines, counted, onLight, onRule }) {
-  const sum = pointsOf(lines.filter((line) => counted.has(line)));
+  const sum2 = pointsOf(lines.filter((line) => counted.has(line)));
   return G_`<div role="group" aria-label=${name}>
-    <h3><span>${name} <small>${lines.length ? word("summary_total", number(sum, true)) : ""}</small></span> <strong class="total" data-side=${seat} key=${sum}><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
+    <h3><span>${name} <small>${lines.length ? word("summary_total", number(sum2, true)) : ""}</small></span> <strong class="total" data-side=${seat} key=${sum2}><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum2} /></strong></h3>
     <ul class="lines">${lines.map((line) => G_`<li class=${counted.has(line) ? "" : "uncounted"} onMouseEnter=${() => onLight(line.cards ?? [])} onMouseLeave=${() => isLooking() || onLight([])}>
       <b>${number(line.points, true)}</b> <span>${lineText(line, match)}</span>
-      <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
+      <${RuleLink} rule=${line.rule} onRule=${onRule} onFocus=${() => onLight(line.cards ?? [])} /></li>`)}</ul>
   </div>`;
 }
-function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
-  const [checks, check] = J_(false);
-  const [notice, say] = J_("");
-  const { record } = match.table.reveal ?? match.table;
+function Next({ match, isOver, first, onDeal }) {
+  const [trouble, setTrouble] = J_("");
   const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
   async function rematch() {
     try {
@@ -5091,17 +5101,22 @@ function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
       await sitDown(id, invitation, match.name(match.seat), match.seat);
       location.hash = new URL(linkTo(id, invitation)).hash;
     } catch (error) {
-      say(error.message);
+      setTrouble(error.message);
     }
   }
   return G_`<p class="buttons first">
-      ${match.elsewhere && G_`<button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button>`}
-      ${match.trouble && G_`<span class="trouble" role="alert">${word(match.trouble.kind === "offline" ? "offline" : "wrong", match.trouble.text ?? "")}</span>`}
-      ${!isOver && !match.isWatching && G_`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
-      ${isOver && match.relay && !match.isWatching && G_`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
-      ${isOver && G_`${!match.relay && G_`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}`}
-    </p>
-    <p class="buttons">
+    ${match.elsewhere && G_`<button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button>`}
+    ${match.trouble && G_`<span class="trouble" role="alert">${word(match.trouble.kind === "offline" ? "offline" : "wrong", match.trouble.text ?? "")}</span>`}
+    ${!isOver && !match.isWatching && G_`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
+    ${isOver && match.relay && !match.isWatching && G_`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
+    ${isOver && !match.relay && G_`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}
+    <span role="status">${trouble}</span></p>`;
+}
+function More({ match, isOver, onReplay, onReview, onHome }) {
+  const [checks, check] = J_(false);
+  const [notice, say] = J_("");
+  const { record } = match.table.reveal ?? match.table;
+  return G_`<p class="buttons">
       ${isOver && G_`<button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
       ${record && G_`<button type="button" onClick=${() => onReview(record, match.names, match)}>${word("review")}</button>
         <button type="button" onClick=${() => onReplay(record, match.names)}>${word("replay")}</button>
@@ -5227,6 +5242,7 @@ function useTapping(match, { hand, held, say, nameOfMeld }) {
 }
 
 // play/table.js
+var BAR = [["rules", "\xA7", "(R)"], ["log", "\u2261", "(E)"], ["settings", "\u2699", ""], ["keys", "?", "(?)"]];
 function Table({ match, onHome, onDeal, onReplay, onReview }) {
   useWatched(match);
   useWatched(settings);
@@ -5311,23 +5327,22 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     card: (card, { state = "", ...more } = {}) => G_`<${Card} card=${card} name=${nameOf(card)} symbol=${symbolOf(card)} state=${`${state} ${lit.includes(card) ? "lit" : ""}`} ...${more} />`
   };
   const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", title: word(layout.openedAs ?? "hands"), hands: layout.opened(view) }] : layout.zones(view, side);
+  const readyMoves = () => [...moves.filter(({ verb }) => verb === "draw"), ...layout.ready?.(moves, hand, view) ?? []];
+  const actionMoves = () => [...buttons(moves, layout), ...layout.single && cards.length ? [...open.values()].flat() : []];
   const onRule = (rule) => openDialog({ name: "rules", rule });
   const close = () => openDialog(null);
   const canChoose = match.isMyTurn && !match.busy;
   const tip = match.isMyTurn ? tipOf(match) : -1;
   return G_`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${othersOf(match, side).length} data-tip=${tip < 0 ? null : `${match.game} ${tip + 1}`} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
     <header class="bar">
-      <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰</button>
+      <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰<span class="sr"> ${word("menu")}</span></button>
       <h1 tabindex="-1">${book.title} <small>${word("deal_number", view.match.deals)}${match.place ? ` \xB7 ${word("practice")}` : ""}</small></h1>
-      <button type="button" onClick=${ACTIONS.r} title=${`${word("rules")} (R)`}>§<span class="sr"> ${word("rules")}</span></button>
-      <button type="button" onClick=${ACTIONS.e} title=${`${word("log")} (E)`}>≡<span class="sr"> ${word("log")}</span></button>
-      <button type="button" onClick=${() => openDialog({ name: "settings" })} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button>
-      <button type="button" class="wide" onClick=${ACTIONS["?"]} title=${`${word("keys")} (?)`}>?<span class="sr"> ${word("keys")}</span></button>
+      ${BAR.map(([name, sign, key]) => G_`<button type="button" class=${name} onClick=${() => openDialog({ name })} title=${`${word(name)} ${key}`}>${sign}<span class="sr"> ${word(name)}</span></button>`)}
     </header>
     <${Others} match=${match} side=${side} table=${table} />
     ${isCovered ? G_`<section class="felt cover"><p>${word("covered", match.name(match.covered))}</p>
           <button type="button" class="main" onClick=${() => match.uncover()}>${word("reveal")}</button></section>` : G_`<section class="felt" tabindex="0" aria-label=${word("position")} onPointerDown=${canChoose ? drag : void 0}>
-            <${Facts} facts=${layout.facts(view)} table=${table} />
+            ${!isOver && G_`<${Facts} facts=${layout.facts(view)} table=${table} />`}
             <div class="zones">${zones.map((zone) => G_`<${ZONES[zone.kind]} key=${`${zone.id} ${isOver}`} zone=${zone} table=${table} />`)}</div>
           </section>`}
     ${isOver && !isCovered ? G_`<${Summary} match=${match} onLight=${light} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />` : G_`<${News} match=${match} showsLast=${showsLast} table=${table} onRule=${onRule} onHome=${onHome} onWorths=${() => openDialog({ name: "worths" })} />
@@ -5340,7 +5355,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
             ${match.relay && seat !== null && match.awaited === null && !match.trouble && G_`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
             ${match.canUndo && G_`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && G_`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
-            ${side !== null && G_`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
+            ${side !== null && G_`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅<span class="sr"> ${word("sort")}</span></button>
               <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "pending"} title="H">${word("hint")}</button>`}`}
     </div>
     ${side === null ? G_`<p class="quiet mine">${word(match.relay.isLate ? "watching_late" : "watching")}</p>` : G_`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
@@ -5359,12 +5374,6 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
       return word("play_count", move.count);
     }
     return move.cards.length ? book.moves.find(({ verb }) => verb === move.verb).title : move.label;
-  }
-  function readyMoves() {
-    return [...moves.filter(({ verb }) => verb === "draw"), ...layout.ready?.(moves, hand, view) ?? []];
-  }
-  function actionMoves() {
-    return [...buttons(moves, layout), ...layout.single && cards.length ? [...open.values()].flat() : []];
   }
 }
 function optionText(option, table) {
