@@ -1,4 +1,4 @@
-"""La Colonne's help: the hand sorts itself into runs and sets, and melds that it allows are laid by one tap."""
+"""La Colonne's help: the hand sorts itself into runs and sets, one tap lays a meld, and every move has a value."""
 
 from __future__ import annotations
 
@@ -48,3 +48,15 @@ def test_a_joker_shows_its_meaning(browser: Browser, service_url: str) -> None:
         expect(ready).to_have_count(0)
         page.locator(".tap[data-place=new]").click()
         page.locator(".melds.ours .meld .as", has_text="7♥").wait_for()
+
+
+def test_the_list_of_values_contains_every_card_that_may_be_discarded(browser: Browser, service_url: str) -> None:
+    with dealt(browser, service_url, "s459") as user:
+        page, hand = user.page, user.hand()
+        page.keyboard.press("h")
+        page.locator(".news.hint button").click()
+        values = page.locator("dialog .worths button")
+        values.first.wait_for()
+        names = values.all_inner_texts()
+        assert [card for card in hand if not any(f"Throw the {card}" in name for name in names)] == []
+        user.expect_quiet()

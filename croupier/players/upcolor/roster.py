@@ -33,7 +33,10 @@ _LEVELS: Final = (
 
 
 class UpcolorRoster(Roster):
-    """`strong` improves on `GreedyPolicy`, `best` on `RolloutPolicy` and in more worlds; others are `GreedyPolicy`."""
+    """`strong` improves on `GreedyPolicy`, `best` on `RolloutPolicy` in more worlds, weighed by the moves so far.
+
+    In the rollouts of both the other seats are `GreedyPolicy`.
+    """
 
     def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
         """Make the policy, or a search that improves on one."""
