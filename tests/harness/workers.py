@@ -65,7 +65,10 @@ class Workers(Celery):
         """Stop beat and the workers."""
         super().stop()
         for program in self._others:
+            family = program.processes()
             program.stop()
+            # Celery's beat inside a worker ignores a signal that comes while it starts.
+            kill_all(family)
 
     def kill(self) -> None:
         """Kill beat and the workers immediately."""
