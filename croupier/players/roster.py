@@ -48,7 +48,7 @@ class Level:
 
 #: The levels that mean the same in every game.
 RANDOM: Final = Level("random", meaning=N_("plays any legal move, each with the same chance"))
-GREEDY: Final = Level("greedy", meaning=N_("looks at the position once, by the hints of the game's source"))
+GREEDY: Final = Level("greedy", meaning=N_("follows simple rules of thumb, and does not look ahead"))
 
 
 @dataclass(frozen=True)

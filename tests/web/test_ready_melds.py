@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.web.user import User, sitting, tap_edge
 
@@ -14,13 +14,21 @@ READY: Final = ".actions .also:has(.fan)"
 
 
 @contextmanager
-def dealt(browser: Browser, address: str, seed: str) -> Iterator[User]:
-    """Yield a user who has drawn a card in the deal of a seed."""
+def dealt(browser: Browser, address: str, seed: str, lone: str = "") -> Iterator[User]:
+    """Yield a user who has drawn a card in the deal of a seed; then a move of the verb `lone` is the only legal one."""
+
+    def leave_one(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        moves = [move for move in body.get("legal_moves", ()) if move["verb"] == lone]
+        route.fulfill(response=answer, json={**body, "legal_moves": moves[:1]} if moves else body)
+
     path = f"/play/#deal=colonne&seed={seed}&level=random&options={{}}"
-    with sitting(browser, address, path=path) as user:
+    with sitting(browser, address, path=path, forced=bool(lone)) as user:
+        user.page.route("**/views", leave_one)
         user.page.locator("button", has_text=f"« {seed} »").click()
         user.page.locator("[data-place=stock]").click()
-        user.page.locator(".hand .card.can").nth(9).wait_for()
+        user.page.locator(".hand .card.can").first.wait_for()
         yield user
 
 
@@ -60,3 +68,12 @@ def test_the_list_of_values_contains_every_card_that_may_be_discarded(browser: B
         names = values.all_inner_texts()
         assert [card for card in hand if not any(f"Throw the {card}" in name for name in names)] == []
         user.expect_quiet()
+
+
+def test_a_lone_meld_waits_for_a_tap(browser: Browser, service_url: str) -> None:
+    """Other lone moves are played."""
+    with dealt(browser, service_url, "s459", "meld") as user:
+        expect(user.page.locator("main[aria-busy=true]")).to_have_count(0)
+        assert len(user.hand()) == 10
+        user.page.locator(READY).first.click()
+        expect(user.page.locator(".melds.ours .meld .card")).not_to_have_count(0)

@@ -19,6 +19,9 @@ _COUNTS_VISIBLY: Final = """() => {
     const { bottom, top } = document.querySelector(".lines .uncounted").getBoundingClientRect();
     return top >= 0 && bottom <= document.querySelector(".summary .first").getBoundingClientRect().top + 1;
 }"""
+#: The opacities, while a card flies, of the words whose turn it is, and of that player.
+_TURN_IN_FLIGHT: Final = """() => document.querySelector(".table > .flying")
+    && ["p.turn", ".player.turn"].map((each) => getComputedStyle(document.querySelector(each)).opacity)"""
 #: Counts in `tokens` the points that fly to a total.
 _COUNT_TOKENS: Final = """() => {
     window.tokens = 0;
@@ -93,7 +96,7 @@ def test_the_result_keeps_the_table(browser: Browser, service_url: str) -> None:
 
 
 def test_points_count_up_until_a_tap(browser: Browser, service_url: str) -> None:
-    """The totals count along, points fly to them, and the line that counts is visible."""
+    """The totals count along, points fly to them, and the line that counts is visible. Then the winner is named."""
     with sitting(browser, service_url, ViewportSize(width=390, height=500)) as user:
 
         def has_ended() -> bool:
@@ -120,8 +123,25 @@ def test_points_count_up_until_a_tap(browser: Browser, service_url: str) -> None
             user.page.clock.run_for(100)
         assert user.page.evaluate("tokens") > 0
         assert user.page.locator(".sides strong").all_inner_texts() != totals
+        assert user.summary.locator("h2").inner_text() == "Deal over"
         user.summary.locator("h2").click()
         expect(user.page.locator(".lines .uncounted")).to_have_count(0)
+        sides = user.page.locator(".sides [role=group]").all()
+        mine, theirs = (sum(map(int, side.locator(".lines b").all_inner_texts())) for side in sides)
+        won = f"{'You win' if mine > theirs else 'Alma wins'} this deal {max(mine, theirs)} : {min(mine, theirs)}"
+        expect(user.summary.locator("h2")).to_have_text("Deal over" if mine == theirs else won)
+
+
+def test_words_wait_for_a_card_that_flies(browser: Browser, service_url: str) -> None:
+    """They stay in the page, so that the focus and screen readers keep them."""
+    with sitting(browser, service_url, motion="slow") as user:
+        playable = user.page.locator(".hand .card.can")
+        user.deal("Seven Up")
+        user.play(lambda: playable.count() > 0)
+        tap_edge(playable.first)
+        assert user.page.wait_for_function(_TURN_IN_FLIGHT).json_value() == ["0", "1"]
+        expect(user.page.locator(".table > .flying")).to_have_count(0)
+        expect(user.page.locator("p.turn")).to_have_css("opacity", "1")
 
 
 def test_an_offered_card_lies_face_down_once(browser: Browser, service_url: str) -> None:

@@ -31,7 +31,7 @@ export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, on
     ${isOver && isCounted && view.match.winners.length > 0
       ? html`<h2 class="won">${view.match.winners.map((each) => html`<${Face} seat=${match.game === "colonne" ? sides[each][0] : each} />`)} ${wonText(match, called)}
           <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => html`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>`
-      : html`<h2>${dealText(match, called)}</h2>`}
+      : html`<h2>${dealText(match, called, isCounted)}</h2>`}
     <p>${end && `${end.type === "score" ? lineText(end, match) : textFor(end, match)}.`} ${match.layout.ending?.(view)}</p>
     <div class="sides">${sides.map((seats, side) => html`<${Side} match=${match} seat=${seats[0]} name=${called[side]} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${match.lines.flat().length === 0 && html`<p>${word("no_lines")}</p>`}
@@ -48,13 +48,13 @@ function lineText(line, match) {
   return parts ? word("because", text.replace(/ \(.*?\)/, ""), word("card_points", parts)) : text;
 }
 
-/** Return who won a deal, with the points of each side, or with those of the winner of more than two sides; else that it is over. */
-function dealText(match, called) {
+/** Return who won a deal that is counted, with the points of each side, or with those of the winner of more than two sides; else that it is over. */
+function dealText(match, called, isCounted) {
   const sums = match.lines.map(pointsOf);
   const [winner, ...others] = [...sums.keys()].filter((side) => sums[side] === Math.max(...sums));
   const figures = sums.length > 2 ? number(sums[winner], true) : sums.toSorted((one, other) => other - one).map((sum) => number(sum)).join(" : ");
   const [seat, mate] = match.sides[winner];
-  return others.length ? match.book.phases.find(({ phase }) => phase === match.view.phase).title : textFor({ seat, text: word(mate === undefined ? "deal_won" : "deal_won_team", called[winner], figures) }, match);
+  return others.length || !isCounted ? match.book.phases.find(({ phase }) => phase === match.view.phase).title : textFor({ seat, text: word(mate === undefined ? "deal_won" : "deal_won_team", called[winner], figures) }, match);
 }
 
 /** Whether the focus is at a line, whose cards stay lit while the list moves under the pointer. */

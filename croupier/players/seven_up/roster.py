@@ -45,9 +45,7 @@ class SevenUpRoster(Roster):
         if level == "best":
             opponent = likely_opponent(rules)
             likely = OpponentWorlds(rules, opponent)
-            # A bid or a discard is as good with half of the worlds (research/seven_up/README.md).
-            half = (iterations + 1) // 2
-            bidder = AveragingPlayer(likely, EquityEvaluator(rules, opponent), SevenUp(rules), half, seconds)
+            bidder = AveragingPlayer(likely, EquityEvaluator(rules, opponent), SevenUp(rules), iterations, seconds)
             return BestResponsePlayer(likely, bidder, rules, iterations, seconds, other=opponent)
         worlds = OpenHands(SevenUp(rules)) if level == OPEN_HANDS else WeightedWorlds(rules)
         return CardPlayPlayer(AveragingPlayer(worlds, EquityEvaluator(rules), SevenUp(rules), iterations, seconds))
@@ -74,8 +72,8 @@ SEVEN_UP_ROSTER: Final = SevenUpRoster(
     (
         RANDOM,
         GREEDY,
-        Level("strong", 160, 6.0, N_("tries its cards in many possible deals; begs, gives and discards as Easy does")),
-        Level("best", 1200, 50.0, N_("infers how the other player chooses, and plans what wins most often")),
+        Level("strong", 160, 6.0, N_("tries its cards in many imagined deals; begs, gives and discards as Easy does")),
+        Level("best", 700, 30.0, N_("guesses the other hand from its bids and cards, and plans ahead")),
     ),
     "win",
     Pace(decisions=6, deals=10),

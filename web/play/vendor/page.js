@@ -5061,7 +5061,7 @@ function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome })
   const end = endOf(match);
   return G_`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")}><div class="body">
     ${isOver && isCounted && view.match.winners.length > 0 ? G_`<h2 class="won">${view.match.winners.map((each) => G_`<${Face2} seat=${match.game === "colonne" ? sides[each][0] : each} />`)} ${wonText(match, called)}
-          <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => G_`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>` : G_`<h2>${dealText(match, called)}</h2>`}
+          <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => G_`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>` : G_`<h2>${dealText(match, called, isCounted)}</h2>`}
     <p>${end && `${end.type === "score" ? lineText(end, match) : textFor(end, match)}.`} ${match.layout.ending?.(view)}</p>
     <div class="sides">${sides.map((seats, side) => G_`<${Side} match=${match} seat=${seats[0]} name=${called[side]} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${match.lines.flat().length === 0 && G_`<p>${word("no_lines")}</p>`}
@@ -5075,12 +5075,12 @@ function lineText(line, match) {
   const [text, parts] = [textFor(line, match).replace(/\s?: [+−][^:]*$/, ""), match.layout.madeOf?.(line)];
   return parts ? word("because", text.replace(/ \(.*?\)/, ""), word("card_points", parts)) : text;
 }
-function dealText(match, called) {
+function dealText(match, called, isCounted) {
   const sums2 = match.lines.map(pointsOf);
   const [winner, ...others] = [...sums2.keys()].filter((side) => sums2[side] === Math.max(...sums2));
   const figures = sums2.length > 2 ? number(sums2[winner], true) : sums2.toSorted((one, other) => other - one).map((sum2) => number(sum2)).join(" : ");
   const [seat, mate] = match.sides[winner];
-  return others.length ? match.book.phases.find(({ phase }) => phase === match.view.phase).title : textFor({ seat, text: word(mate === void 0 ? "deal_won" : "deal_won_team", called[winner], figures) }, match);
+  return others.length || !isCounted ? match.book.phases.find(({ phase }) => phase === match.view.phase).title : textFor({ seat, text: word(mate === void 0 ? "deal_won" : "deal_won_team", called[winner], figures) }, match);
 }
 var isLooking = () => Boolean(document.activeElement.closest(".lines li"));
 function Side({ match: { view, layout }, match, seat, name, lines, counted, onLight, onRule }) {
