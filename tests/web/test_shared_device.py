@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.web.user import SUMMARY, User, sitting, tap_edge
 
@@ -51,12 +51,15 @@ def test_an_offered_card_stays_hidden_on_the_cover(browser: Browser, service_url
         until_cover(user)
         hand = uncover(user)
         tap_edge(user.page.locator(".hand .card.can").first)
+        expect(user.page.locator(".zone.open > .tap")).to_have_text("Offer")
         user.page.locator(".actions button.main", has_text="Offer").last.click()
         until_cover(user)
         assert not [card for card in hand if card in everything(user)]
         uncover(user)
         assert not [card for card in hand if card in everything(user)]
         assert "offers" in user.page.locator(".news").inner_text()
+        tap_edge(user.page.locator(".hand .card.can").first)
+        expect(user.page.locator(".zone.open > .tap")).to_have_text("Give back")
 
 
 #: Counts in `flights` the cards that begin to fly while a cover is shown.

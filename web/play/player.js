@@ -32,7 +32,7 @@ export function Player({ match, seat, table, isMine = false }) {
     <span class="score" key=${layout.score(view, seat, left).join(" ")}><${Score} layout=${layout} view=${view} seat=${seat} left=${left} /><span class="gain">${gained && !left ? number(gained, true) : ""}</span></span>
     ${!isMine && html`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, cardCount(cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
       <span class="size">${cards.length}</span>${sign || (known.length > 0 && html`<small class="known" title=${word("known")}>${known.length < cards.length && ` ${word("holds")}`}${known.map((card) => (card.length > 1 ? html`<${Sign} card=${card} />` : html`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`))}</small>`)}${
-      !sign && Array.from({ length: Math.max(0, Math.min(cards.length - known.length - 1, BACKS)) }, () => html`<i class="mini"></i>`)}
+      !sign && known.length === 0 && Array.from({ length: Math.max(0, Math.min(cards.length - 1, BACKS)) }, () => html`<i class="mini"></i>`)}
     </span>`}
   </section>`;
 }

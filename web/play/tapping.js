@@ -8,7 +8,7 @@ import { word } from "./words.js";
 const MELD = 3;
 
 /** The words on an open place. */
-const SAID = { stock: "drawn_here", discards: "discard_here", new: "new_meld", table: "play_here", offer: "offer_here" };
+const SAID = { stock: "drawn_here", discards: "discard_here", new: "new_meld", table: "play_here", offer: "offer_here", accept: "accept_here" };
 
 export function useTapping(match, { hand, held, say, nameOfMeld }) {
   const [chosen, choose] = useState([]);

@@ -10,7 +10,7 @@ export const costlyColours = {
   single: true,
   closes: ["new-series", "show"],
   last: "last_series",
-  place: ({ verb, cards }) => (cards.length ? (verb === "play" ? "table" : "offer") : null),
+  place: ({ verb, cards }) => (cards.length ? ({ play: "table", mog: "offer" })[verb] ?? verb : null),
   attempts: ([card], { phase }) => [({ offer: `mog ${card}`, answer: `accept ${card}` })[phase] ?? `play ${card}`],
   /** The offered card lies face down until the exchange is over, for the player who offers it too. */
   plays: ({ deal: { offer, series } }) => (offer ? [{ seat: offer.seat, card: "??" }] : series.cards),
@@ -24,6 +24,6 @@ export const costlyColours = {
   zones: ({ deal, phase }) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
     { kind: "row", id: "turned", title: word("turned"), cards: [deal.turned] },
-    { kind: "trick", id: phase === "offer" || phase === "answer" ? "offer" : "table" },
+    { kind: "trick", id: { offer: "offer", answer: "accept" }[phase] ?? "table" },
   ],
 };

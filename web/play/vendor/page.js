@@ -576,8 +576,9 @@ var words_default = {
   about_own_luck: ["of the deals and the own draws", "des donnes et de ses propres pioches"],
   about_rate: ["in percentage points, with its 95 % interval", "en points de pourcentage, avec l\u2019intervalle \xE0 95 %"],
   about_result: ["at the end, or where the match stands", "\xE0 la fin, ou l\xE0 o\xF9 en est la partie"],
-  "about_seven-up": ["Win tricks with trumps: the highest, the lowest and the jack score, and the most card points.", "Gagnez des plis \xE0 l\u2019atout : le plus fort, le plus faible et le valet marquent, et le plus de points de cartes."],
+  "about_seven-up": ["Win tricks with trumps: the highest, the lowest and the jack score, and the most card points.", "Gagnez des lev\xE9es \xE0 l\u2019atout : le plus fort, le plus faible et le valet marquent, et le plus de points de cartes."],
   about_upcolor: ["Be the first without cards: green, yellow, blue, red, violet. The winner takes a share of the pot.", "Soyez le premier sans cartes : vert, jaune, bleu, rouge, violet. Le gagnant prend une part du pot."],
+  accept_here: ["Give back", "Rendre"],
   acts: ["to act", "\xE0 jouer"],
   add: ["Add", "Ajouter"],
   add_to: ["Add to {n}", "Ajouter \xE0 {n}"],
@@ -593,7 +594,7 @@ var words_default = {
   away: ["away", "absent"],
   back: ["Back", "Retour"],
   because: ["{n}: {m}", "{n} : {m}"],
-  begin_here: ["New here? Begin with this one: a short game of tricks, for two.", "Premi\xE8re visite ? Commencez par celui-ci : un jeu de plis, court, \xE0 deux."],
+  begin_here: ["New here? Begin with this one: a short game of tricks, for two.", "Premi\xE8re visite ? Commencez par celui-ci : un jeu de lev\xE9es, court, \xE0 deux."],
   best: ["best", "le meilleur"],
   best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
   better: ["Better: {n}", "Mieux : {n}"],
@@ -620,7 +621,7 @@ var words_default = {
   course_of_losses: ["Cost of a decision in reviewed matches, in percentage points: lower is better.", "Co\xFBt d\u2019une d\xE9cision dans les parties revues, en points de pourcentage : plus bas, mieux c\u2019est."],
   covered: ["It is {n}\u2019s turn. Hand over the device, then show the cards.", "C\u2019est \xE0 {n}. Passez l\u2019appareil, puis montrez les cartes."],
   daily: ["Deal of the day", "Donne du jour"],
-  daily_note: ["Today, {n}, everybody gets the same cards: compare your result with the best player\u2019s. It is practice, since anyone can know the cards.", "Aujourd\u2019hui, {n}, tout le monde a les m\xEAmes cartes : comparez votre r\xE9sultat \xE0 celui du meilleur joueur. C\u2019est un entra\xEEnement : chacun peut conna\xEEtre les cartes."],
+  daily_note: ["Today, {n}, everybody gets the same cards: compare your result with the best player\u2019s. The cards are public, so it is for practice.", "Aujourd\u2019hui, {n}, tout le monde a les m\xEAmes cartes : comparez votre r\xE9sultat \xE0 celui du meilleur joueur. Les cartes sont publiques : c\u2019est un entra\xEEnement."],
   deal: ["Deal", "Donner"],
   deal_count: ["deals: {n}", "donnes : {n}"],
   deal_link: ["Copy a link to this deal", "Copier un lien vers cette donne"],
@@ -671,12 +672,12 @@ var words_default = {
   "guide_costly-colours_3": ["A card of the rank of the last one makes a pair, and three ranks in order make a sequence. Both score.", "Une carte du rang de la derni\xE8re fait une paire, et trois rangs qui se suivent une s\xE9quence. Les deux marquent."],
   "guide_costly-colours_4": ["Every card adds to the count. Whoever makes exactly 15, 25 or 31 scores. Tap a card to see what it would make.", "Chaque carte s\u2019ajoute au compte. Qui fait exactement 15, 25 ou 31 marque. Touchez une carte pour voir ce qu\u2019elle ferait."],
   guide_setting: ["Tips in the first deals", "Astuces dans les premi\xE8res donnes"],
-  "guide_seven-up_1": ["Seven points win. Each deal gives one for the highest trump, one for the lowest, one for the jack of trumps, and one for the most card points in tricks.", "Sept points gagnent. Chaque donne en a un pour l\u2019atout le plus fort, un pour le plus faible, un pour le valet d\u2019atout et un pour le plus de points de cartes dans les plis."],
+  "guide_seven-up_1": ["Seven points win. Each deal gives one for the highest trump, one for the lowest, one for the jack of trumps, and one for the most card points in tricks.", "Sept points gagnent. Chaque donne en a un pour l\u2019atout le plus fort, un pour le plus faible, un pour le valet d\u2019atout et un pour le plus de points de cartes dans les lev\xE9es."],
   "guide_seven-up_2": ["The turned card makes the trump. With good trumps, stand. With few or low ones, beg: you get a point, or more cards and a new trump.", "La retourne fait l\u2019atout. Avec de bons atouts, gardez-le. Avec peu d\u2019atouts ou des petits, demandez : vous recevez un point, ou des cartes et un autre atout."],
   "guide_seven-up_3": ["The other player begs. A point keeps this trump; otherwise more cards are dealt and another trump is turned.", "L\u2019autre joueur demande. Un point garde cet atout ; sinon on redonne des cartes et un autre atout est retourn\xE9."],
   "guide_seven-up_4": ["Now win good cards: a ten counts 10, an ace 4, a king 3, a queen 2, a jack 1. Whoever has more scores the point.", "Gagnez de bonnes cartes : un dix compte 10, un as 4, un roi 3, une dame 2, un valet 1. Qui a le plus marque le point."],
   "guide_seven-up_5": ["Follow the suit that was led, or play a trump: it beats every other suit. Cards with a bar may be played. Later, a move without a choice is played for you.", "Fournissez la couleur demand\xE9e ou coupez : un atout bat toutes les autres couleurs. Les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es. Ensuite, un coup sans choix est jou\xE9 pour vous."],
-  "guide_seven-up_6": ["You lead: any card. The higher card of its suit wins the trick, unless somebody plays a trump.", "Vous entamez : n\u2019importe quelle carte. La plus forte de sa couleur gagne le pli, sauf si l\u2019on joue un atout."],
+  "guide_seven-up_6": ["You lead: any card. The higher card of its suit wins the trick, unless somebody plays a trump.", "Vous entamez : n\u2019importe quelle carte. La plus forte de sa couleur gagne la lev\xE9e, sauf si l\u2019on joue un atout."],
   guide_upcolor_1: ["Everybody has paid {n} chips into the pot: hence the \u2212{n}. Be the first without cards: you win the deal and a share of the pot.", "Chacun a mis {n} jetons dans le pot : d\u2019o\xF9 le \u2212{n}. Soyez le premier sans cartes : vous gagnez la manche et une part du pot."],
   guide_upcolor_2: ["Do not keep the black discard card to the end: the last player of a round may not play it.", "Ne gardez pas la carte de d\xE9fausse noire jusqu\u2019\xE0 la fin : le dernier d\u2019un tour ne peut pas la jouer."],
   guide_upcolor_3: ["You lead: a bar marks the cards that you may play. The others answer in the order of the code.", "Vous entamez : une barre marque les cartes permises. Les autres r\xE9pondent dans l\u2019ordre du code."],
@@ -686,7 +687,7 @@ var words_default = {
   hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
   handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
   hands: ["Hands", "Mains"],
-  hands_and_tricks: ["Hands and tricks won", "Mains et plis gagn\xE9s"],
+  hands_and_tricks: ["Hands and tricks won", "Mains et lev\xE9es gagn\xE9es"],
   hidden: ["hidden card", "carte cach\xE9e"],
   hint: ["Hint", "Conseil"],
   holds: ["holds", "a en main"],
@@ -704,7 +705,7 @@ var words_default = {
   "how_costly-colours_5": ["At the end each hand with the turned card scores for jacks, deuces, colours and totals. The first to 121 wins.", "\xC0 la fin, chaque main avec la retourne marque pour valets, deux, couleurs et totaux. Le premier \xE0 121 gagne."],
   "how_seven-up_1": ["Two players get six cards each. One card is turned: its suit is trump.", "Deux joueurs re\xE7oivent six cartes. Une carte est retourn\xE9e : sa couleur est l\u2019atout."],
   "how_seven-up_2": ["If you do not like the trump, beg: the dealer gives you a point or deals more cards and turns a new trump.", "Si l\u2019atout ne vous pla\xEEt pas, demandez : le donneur vous donne un point, ou redonne des cartes et retourne un autre atout."],
-  "how_seven-up_3": ["Play six tricks. Follow the suit that was led, or play a trump; the higher card, or the higher trump, wins.", "Jouez six plis. Fournissez la couleur demand\xE9e ou coupez ; la plus forte carte, ou le plus fort atout, gagne."],
+  "how_seven-up_3": ["Play six tricks. Follow the suit that was led, or play a trump; the higher card, or the higher trump, wins.", "Jouez six lev\xE9es. Fournissez la couleur demand\xE9e ou coupez ; la plus forte carte, ou le plus fort atout, gagne."],
   "how_seven-up_4": ["You score one point each for the highest trump, the lowest trump, the jack of trumps, and the most card points.", "On marque un point pour l\u2019atout le plus fort, pour le plus faible, pour le valet d\u2019atout et pour le plus de points en cartes."],
   "how_seven-up_5": ["The first to 7 points wins the game. Tap a card to play it.", "Le premier \xE0 7 points gagne. Touchez une carte pour la jouer."],
   how_to_play: ["How to play", "Comment jouer"],
@@ -742,7 +743,7 @@ var words_default = {
   last_matches: ["The last {n} matches", "Les {n} derni\xE8res parties"],
   last_round: ["Last round", "Dernier tour"],
   last_series: ["Last series", "Derni\xE8re s\xE9rie"],
-  last_trick: ["Last trick", "Dernier pli"],
+  last_trick: ["Last trick", "Derni\xE8re lev\xE9e"],
   level_best: ["best:", "meilleur :"],
   link_copied: ["The link is copied.", "Le lien est copi\xE9."],
   link_here: ["The link is in the address of this page.", "Le lien est dans l\u2019adresse de cette page."],
@@ -2916,7 +2917,7 @@ var costlyColours = {
   single: true,
   closes: ["new-series", "show"],
   last: "last_series",
-  place: ({ verb, cards }) => cards.length ? verb === "play" ? "table" : "offer" : null,
+  place: ({ verb, cards }) => cards.length ? { play: "table", mog: "offer" }[verb] ?? verb : null,
   attempts: ([card], { phase }) => [{ offer: `mog ${card}`, answer: `accept ${card}` }[phase] ?? `play ${card}`],
   /** The offered card lies face down until the exchange is over, for the player who offers it too. */
   plays: ({ deal: { offer, series } }) => offer ? [{ seat: offer.seat, card: "??" }] : series.cards,
@@ -2930,7 +2931,7 @@ var costlyColours = {
   zones: ({ deal, phase }) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
     { kind: "row", id: "turned", title: word("turned"), cards: [deal.turned] },
-    { kind: "trick", id: phase === "offer" || phase === "answer" ? "offer" : "table" }
+    { kind: "trick", id: { offer: "offer", answer: "accept" }[phase] ?? "table" }
   ]
 };
 
@@ -4332,7 +4333,7 @@ function Player({ match, seat, table, isMine = false }) {
     <span class="name">${view.deal.dealer === seat && G_`<span class="dealer" role="img" aria-label=${word("dealer")} title=${word("dealer")}>D</span> `}${isTurn && G_`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
     <span class="score" key=${layout.score(view, seat, left).join(" ")}><${Score} layout=${layout} view=${view} seat=${seat} left=${left} /><span class="gain">${gained && !left ? number(gained, true) : ""}</span></span>
     ${!isMine && G_`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, cardCount(cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
-      <span class="size">${cards.length}</span>${sign || known.length > 0 && G_`<small class="known" title=${word("known")}>${known.length < cards.length && ` ${word("holds")}`}${known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}</small>`}${!sign && Array.from({ length: Math.max(0, Math.min(cards.length - known.length - 1, BACKS)) }, () => G_`<i class="mini"></i>`)}
+      <span class="size">${cards.length}</span>${sign || known.length > 0 && G_`<small class="known" title=${word("known")}>${known.length < cards.length && ` ${word("holds")}`}${known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}</small>`}${!sign && known.length === 0 && Array.from({ length: Math.max(0, Math.min(cards.length - 1, BACKS)) }, () => G_`<i class="mini"></i>`)}
     </span>`}
   </section>`;
 }
@@ -5146,7 +5147,7 @@ function Course2({ course, names: names2 }) {
 
 // play/tapping.js
 var MELD2 = 3;
-var SAID = { stock: "drawn_here", discards: "discard_here", new: "new_meld", table: "play_here", offer: "offer_here" };
+var SAID = { stock: "drawn_here", discards: "discard_here", new: "new_meld", table: "play_here", offer: "offer_here", accept: "accept_here" };
 function useTapping(match, { hand, held, say, nameOfMeld }) {
   const [chosen, choose] = J_([]);
   const [options, setOptions] = J_(null);
