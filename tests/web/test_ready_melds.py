@@ -58,7 +58,7 @@ def test_a_joker_shows_its_meaning(browser: Browser, service_url: str) -> None:
         page.locator(".melds.ours .meld .as", has_text="7♥").wait_for()
 
 
-def test_the_list_of_values_contains_every_card_that_may_be_discarded(browser: Browser, service_url: str) -> None:
+def test_every_discard_has_a_value(browser: Browser, service_url: str) -> None:
     with dealt(browser, service_url, "s459") as user:
         page, hand = user.page, user.hand()
         page.keyboard.press("h")
