@@ -10,7 +10,7 @@ from threading import Thread
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.harness.running import running_service
 from tests.web.user import User, sitting, tap_edge
@@ -57,7 +57,7 @@ def test_a_hint_lists_the_value_of_moves(browser: Browser, service_url: str) -> 
         user.deal("Costly Colours")
         user.until_choice()
         page.keyboard.press("h")
-        page.locator(".news.hint", has_text="chance of winning: 121 points first").wait_for()
+        page.locator(".news.hint", has_text="with the next best move").wait_for()
         assert page.locator(".hand .hinted, .actions .hinted").count() == 1
         page.locator(".news.hint button").click()
         page.locator("dialog .worths button").first.wait_for()
@@ -69,6 +69,17 @@ def test_a_hint_lists_the_value_of_moves(browser: Browser, service_url: str) -> 
         page.wait_for_function("() => !document.querySelector('.news .turn')?.textContent.includes('Playing')")
         assert len(hand) == 3
         user.expect_quiet()
+
+
+def test_a_player_who_can_only_pass_is_told_so(browser: Browser, service_url: str) -> None:
+    """UPC-12: the request and the hint know the legal moves."""
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("Upcolor")
+        user.play(lambda: page.locator(".hand .card.can").count() == 0)
+        expect(page.locator("p.turn")).to_have_text("None of this colour: you can only pass")
+        page.keyboard.press("h")
+        expect(page.locator(".news.hint p")).to_have_text("Pass: It is the only legal move.")
 
 
 def test_a_move_without_new_cards_can_be_undone(browser: Browser, service_url: str) -> None:

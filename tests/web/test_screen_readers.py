@@ -22,6 +22,13 @@ _COUNTS_VISIBLY: Final = """() => {
 #: The opacities, while a card flies, of the words whose turn it is, and of that player.
 _TURN_IN_FLIGHT: Final = """() => document.querySelector(".table > .flying")
     && ["p.turn", ".player.turn"].map((each) => getComputedStyle(document.querySelector(each)).opacity)"""
+#: Collects in `flown` the names of the cards that begin to fly.
+_COLLECT_FLIGHTS: Final = """
+    window.flown = [];
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+        node.classList?.contains("flying") && window.flown.push(node.getAttribute("aria-label"));
+    }))).observe(document, { childList: true, subtree: true });
+"""
 #: Counts in `tokens` the points that fly to a total.
 _COUNT_TOKENS: Final = """() => {
     window.tokens = 0;
@@ -130,6 +137,14 @@ def test_points_count_up_until_a_tap(browser: Browser, service_url: str) -> None
         mine, theirs = (sum(map(int, side.locator(".lines b").all_inner_texts())) for side in sides)
         won = f"{'You win' if mine > theirs else 'Alma wins'} this deal {max(mine, theirs)} : {min(mine, theirs)}"
         expect(user.summary.locator("h2")).to_have_text("Deal over" if mine == theirs else won)
+
+
+def test_the_first_hand_is_dealt_from_the_stock(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url, motion="slow") as user:
+        user.page.add_init_script(_COLLECT_FLIGHTS)
+        user.page.reload()
+        user.deal("Seven Up")
+        assert set(user.hand()) <= set(user.page.evaluate("flown"))
 
 
 def test_words_wait_for_a_card_that_flies(browser: Browser, service_url: str) -> None:

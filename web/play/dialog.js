@@ -66,8 +66,8 @@ function Choice({ name, label, options }) {
   </label>`;
 }
 
-function Switch({ name, label }) {
-  return html`<label class="field"><span>${label}</span><input type="checkbox" checked=${settings[name]} onChange=${(event) => settings.set({ [name]: event.target.checked })} /></label>`;
+function Switch({ name }) {
+  return html`<label class="field"><span>${word(name)}</span><input type="checkbox" checked=${settings[name]} onChange=${(event) => settings.set({ [name]: event.target.checked })} /></label>`;
 }
 
 /** The settings of the player. */
@@ -78,12 +78,7 @@ export function SettingsDialog({ onClose }) {
     <${Choice} name="theme" label=${word("theme")} options=${["auto", "light", "dark"].map((each) => [each, word(`theme_${each}`)])} />
     <${Choice} name="pace" label=${word("pace")} options=${Object.keys(PACES).map((each) => [each, word(each === "none" ? "at_once" : each)])} />
     <${Choice} name="motion" label=${word("motion")} options=${Object.keys(FLIGHTS).map((each) => [each, word(each === "none" ? "motion_none" : each)])} />
-    <${Switch} name="forced" label=${word("forced")} />
-    <${Switch} name="four_colours" label=${word("four_colours")} />
-    <${Switch} name="shortcuts" label=${word("shortcuts")} />
-    <${Switch} name="guide" label=${word("guide_setting")} />
-    <${Switch} name="sound" label=${word("sound")} />
-    <${Switch} name="vibration" label=${word("vibration")} />
+    ${["forced", "four_colours", "shortcuts", "guide", "sound", "vibration"].map((name) => html`<${Switch} name=${name} />`)}
   <//>`;
 }
 
@@ -102,21 +97,21 @@ export function Keys({ onClose }) {
 
 /** The value of each move, the best first; a tap plays it. Below, what the best one changes. */
 export function Worths({ worths, match, onPlay, onClose }) {
-  const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value);
+  const moves = byWorth(worths);
   const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
   return html`<${Dialog} title=${word("hint")} onClose=${onClose}>
     <p class="quiet">${word(worths.unit === "win" ? "worths_win" : "worths_points", match.view.options.target)}</p>
     <ol class="worths">${moves.map((move) => html`<li><button type="button" onClick=${() => onPlay(move)}>
       <span>${move.label}</span>
-      <span class="worth">${worthText(move.value, worths.unit, match.view)}</span>
+      <span class="worth">${worthText(move.value, worths.unit)}</span>
       <meter min=${Math.min(least, 0)} max=${Math.max(most, 1)} value=${move.value} aria-hidden="true"></meter>
     </button></li>`)}</ol>
     ${worths.reasons?.length > 0 && html`<p>${word("instead_of", worths.moves.find(({ move }) => move === worths.instead_of).label)}</p><ul class="reasons">${worths.reasons.map((each) => html`<li>${textFor(each, match)}</li>`)}</ul>`}
   <//>`;
 }
 
-/** Return the value of a move with its unit; a chance is that of the first to reach the target. */
-export function worthText(value, unit, { options }) {
-  const text = unit === "win" ? percent(value) : number(Math.round(10 * value) / 10, true);
-  return unit === "win" ? word("worth_win", text, options.target) : word(unit === "chips" ? "worth_chips" : "worth_points", text);
-}
+/** Return the valued moves, the best first. */
+export const byWorth = ({ moves }) => moves.filter(({ value }) => value !== null).toSorted((one, other) => other.value - one.value);
+
+/** Return the value of a move: a chance, or points or chips. */
+export const worthText = (value, unit) => (unit === "win" ? percent(value) : number(Math.round(10 * value) / 10, true));

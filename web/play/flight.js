@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from "./vendor/preact.js";
 import { settings } from "./settings.js";
+import { isDeal } from "./story.js";
 
 const EASING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 /** Milliseconds between two cards of a deal, and pixels below which a card counts as unmoved. */
@@ -9,6 +10,8 @@ const [STAGGER, STILL] = [35, 3];
 /** The events that a stock gives cards in, and those that take a finished trick away. */
 const FROM_STOCK = new Set(["deal", "draw", "turn", "collect", "more-cards"]);
 const TO_WINNER = new Set(["trick", "collect"]);
+/** The ply of a match of which only the cards are dealt, and the event that dealt them. */
+const [DEALT, DEAL] = [1, { type: "deal" }];
 
 /** Return the duration of a flight: none where motion is not wanted. */
 export const flightTime = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : settings.flight);
@@ -40,11 +43,12 @@ export function useFlights(root, match, state) {
   const former = useRef(null);
   useLayoutEffect(() => {
     const now = { cards: cardsIn(root.current), view: match.view, state };
-    const last = former.current;
+    const last = former.current ?? (match.table.ply === DEALT && match.seat !== null && { cards: [] });
     former.current = now;
-    const duration = flightTime();
-    if (last && duration && match.covered === null && (last.view !== now.view || last.state !== state) && last.view.deal.hands.length) {
-      changes(last.cards, now.cards).forEach((move, index) => fly(root.current, move, match.news, { duration, delay: match.news.some(({ type }) => type === "deal") ? index * STAGGER : 0 }));
+    const [duration, news] = [flightTime(), last.view ? match.news : [DEAL]];
+    const isChanged = last.view !== now.view || last.state !== state;
+    if (last && duration && match.covered === null && isChanged && last.view?.deal.hands.length !== 0) {
+      changes(last.cards, now.cards).forEach((move, index) => fly(root.current, move, news, { duration, delay: isDeal(news) ? index * STAGGER : 0 }));
     }
   });
 }
@@ -57,7 +61,7 @@ function fly(root, { from, to }, news, timing) {
   }
   const card = (to ?? from).card;
   const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goalOf(root, news)];
-  if (begin && end) {
+  if (begin && end && !isNear(begin, end)) {
     flyGhost(root, (to ?? from).element, begin, end, { ...timing, isArriving: Boolean(to) });
   }
 }
@@ -101,7 +105,5 @@ function flyGhost(root, element, begin, end, { isArriving, ...timing }) {
 
 /** End all flights now. */
 export function landAll(root) {
-  for (const animation of root.getAnimations({ subtree: true })) {
-    animation.finish();
-  }
+  root.getAnimations({ subtree: true }).forEach((animation) => animation.finish());
 }

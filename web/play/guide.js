@@ -57,6 +57,6 @@ export function Guide({ match, tip }) {
     keep(PLACE, { ...kept(PLACE), [game]: [...seenOf(game), tip] });
     match.changed();
   }
-  return tip >= 0 && html`<aside class="tip" aria-label=${word("guide")} aria-live="polite"><p>${word(`guide_${game}_${tip + 1}`, number(view.options.stake ?? 0))}</p>
+  return tip >= 0 && html`<aside class="tip" aria-label=${word("tip")} aria-live="polite"><p>${word(`guide_${game}_${tip + 1}`, number(view.options.stake ?? 0))}</p>
     <p class="buttons"><button type="button" onClick=${close}>${word("understood")}</button><button type="button" class="link" onClick=${() => settings.set({ guide: false })}>${word("no_guide")}</button></p></aside>`;
 }

@@ -11,7 +11,7 @@ import { Habits } from "./habits.js";
 import { reasonOf } from "./patience.js";
 import { dealAgain, lastGame, lastLevel, practiseSeed } from "./setup.js";
 import { recordsIn, replayed, textOf } from "./record.js";
-import { dailyOf, lastResults, resultsBy, streak, week } from "./results.js";
+import { countAgainst, dailyOf, lastResults, streak, week } from "./results.js";
 import { games, keptCatalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { aDecision, moment, number, word } from "./words.js";
@@ -99,13 +99,12 @@ function Daily({ games: list, onDeal }) {
 
 /** A medal for each level that was won against, and the course of the last matches. */
 function Results({ games: list }) {
-  const rows = resultsBy();
   const last = lastResults();
   const losses = last.flatMap(({ loss }) => (loss === undefined ? [] : [loss]));
   return html`<section><h2>${word("results")}</h2><ul class="medals">${list.map(({ game, title, levels }) => html`<li><span>${title}</span>${levels.map((level) => {
-    const row = rows.find((each) => each.game === game && each.level === level.level);
-    const text = `${level.title}: ${row ? word("won_of", number(row.won), number(row.played)) : "–"}`;
-    return html`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
+    const [won, played] = countAgainst(game, level.level);
+    const text = `${level.title}: ${played ? word("won_of", number(won), number(played)) : "–"}`;
+    return html`<span class=${`medal ${won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
   })}<${Habits} game=${game} /></li>`)}</ul>
   ${last.length > 0 && html`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last.length)}: ${word("won_of", number(last.filter(({ won }) => won).length), number(last.length))}`}>${last.map(({ won }) => html`<i class=${won ? "won" : ""}>${won ? "▲" : "▽"}</i>`)}</p>`}
   ${losses.length > 1 && html`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => aDecision(each)).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;

@@ -1,7 +1,7 @@
 /** The line over the hand: a trouble, a refusal with its rule, a hint, the last trick, or the last events. */
 
 import { html } from "./vendor/preact.js";
-import { RuleLink, worthText } from "./dialog.js";
+import { byWorth, RuleLink, worthText } from "./dialog.js";
 import { forgetMatch } from "./kept_match.js";
 import { textFor } from "./second_person.js";
 import { turnText } from "./speech.js";
@@ -22,8 +22,7 @@ export function News({ match, showsLast, table, onRule, onHome, onWorths }) {
     return html`<div class="news refusal" role="alert"><p>${refusal.text} ${refusal.rule && html`<${RuleLink} rule=${refusal.rule} onRule=${onRule} />`}</p></div>`;
   }
   if (worths?.moves) {
-    const best = bestMove(worths);
-    return html`<div class="news hint" role="status"><p><strong>${word("named", best.label)}</strong> ${worthText(best.value, worths.unit, match.view)} ${worths.reasons?.length > 0 && html`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
+    return html`<div class="news hint" role="status"><p><strong>${word("named", bestMove(worths).label)}</strong> ${comparison(worths)} ${worths.reasons?.length > 0 && html`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
   }
   if (showsLast) {
     return html`<div class="news last"><div class="fan small">${match.last.filter(({ card }) => card).map(({ card, seat, isWinner }) => table.card(card, { extra: match.name(seat), state: isWinner ? "won" : "" }))}</div></div>`;
@@ -37,7 +36,16 @@ export function News({ match, showsLast, table, onRule, onHome, onWorths }) {
 }
 
 /** Return the best of the valued moves. */
-export const bestMove = ({ moves }) => moves.filter(({ value }) => value !== null).toSorted((one, other) => other.value - one.value)[0] ?? moves[0];
+export const bestMove = (worths) => byWorth(worths)[0] ?? worths.moves[0];
+
+/** Return what the best move is worth, compared with the best of the others. */
+function comparison({ moves, unit }) {
+  const [best, next] = byWorth({ moves }).map(({ value }) => worthText(value, unit));
+  if (next === undefined) {
+    return word("hint_only");
+  }
+  return best === next ? word("hint_equal") : word(`hint_${unit}`, best, next);
+}
 
 function Trouble({ trouble, match, onHome }) {
   const text = { offline: word("offline"), computer: word("missing_worker"), expired: word("expired", trouble.text) }[trouble.kind] ?? word("wrong", trouble.text);

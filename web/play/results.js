@@ -44,15 +44,10 @@ export const noteDaily = (day, game, text) => keep(DAILY, { ...(kept(DAILY)?.day
 /** Return the results of the deals of a day by game. @returns {any} */
 export const dailyOf = (day) => (kept(DAILY)?.day === day ? kept(DAILY) : {});
 
-/** Return the results as {game, level, played, won}. */
-export function resultsBy() {
-  const rows = new Map();
-  for (const { game, level, won } of kept(RESULTS) ?? []) {
-    const key = `${game} ${level}`;
-    const row = rows.get(key) ?? { game, level, played: 0, won: 0 };
-    rows.set(key, { ...row, played: row.played + 1, won: row.won + (won ? 1 : 0) });
-  }
-  return [...rows.values()];
+/** Return how many matches of a game were won against a level, and how many were played. */
+export function countAgainst(game, level) {
+  const played = (kept(RESULTS) ?? []).filter((each) => each.game === game && each.level === level);
+  return [played.filter(({ won }) => won).length, played.length];
 }
 
 /** Return whether a deal of the day was played on each of the last seven days, the newest last. */

@@ -21,9 +21,7 @@ export class Watched {
   #watchers = new Set();
 
   changed() {
-    for (const watcher of this.#watchers) {
-      watcher();
-    }
+    this.#watchers.forEach((watcher) => watcher());
   }
 
   /** Call `watcher` at each change; return the function that stops this. */
@@ -51,11 +49,7 @@ export function kept(name, storage = "localStorage") {
 /** Keep a value under a name; null removes it. */
 export function keep(name, value, storage = "localStorage") {
   try {
-    if (value === null) {
-      window[storage].removeItem(name);
-    } else {
-      window[storage].setItem(name, JSON.stringify(value));
-    }
+    value === null ? window[storage].removeItem(name) : window[storage].setItem(name, JSON.stringify(value));
   } catch {
     // A browser in private mode, or whose storage is full: the page works without.
   }

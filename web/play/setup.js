@@ -115,12 +115,12 @@ export function Setup({ game, onDeal, onTable, onHome }) {
           <option value="" selected=${level(seat) === null}>${word(seat ? "human" : "human_you")}</option>
           ${levels.map((each) => html`<option value=${each.level} selected=${level(seat) === each.level}>${word("computer_level", each.title)}</option>`)}
         </select></div>`)}
+      ${all.every((seat) => !seat || level(seat) === "random") && html`<p>${word("first_random")}</p>`}
       <ol class="levels">${levels.map((each) => html`<li class=${`quiet ${all.some((seat) => level(seat) === each.level) ? "used" : ""}`}><b>${each.title}</b> ${each.meaning}</li>`)}</ol>
     </fieldset>
     <details><summary>${word("options")}</summary><${Options} schema=${schema} options=${options} onChange=${setOptions} /></details>
     <p class="buttons"><button type="submit" class="main" disabled=${all.every((seat) => level(seat) !== null)}>${word("started")}</button>
       ${RELAY !== null && html`<button type="button" disabled=${isInviting} onClick=${invite}>${word("several_devices")}</button>`}</p>
-    ${RELAY === null && html`<p class="quiet">${word("no_relay")}</p>`}
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     </form>
     ${showsRules && html`<${Rules} game=${game.game} onClose=${() => showRules(false)} />`}

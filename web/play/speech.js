@@ -41,7 +41,7 @@ export function turnText(match) {
     return "";
   }
   if (match.isMyTurn) {
-    return layout.prompt(view);
+    return layout.prompt(view, match.moves);
   }
   if (match.relay && computer[match.seat]) {
     return word("handed_over");

@@ -109,7 +109,6 @@ function More({ match, isOver, onReplay, onReview, onHome }) {
         <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>`}
       ${match.seed && html`<button type="button" onClick=${() => copyLink(match).then(say)}>${word("deal_link")}</button>`}
     </p>
-    ${!record && !isOver && html`<p class="quiet">${word("review_later")}</p>`}
     <p role="status">${notice}</p>
     ${checks && html`<${Checked} match=${match} />`}`;
 }

@@ -7,8 +7,8 @@ import { word } from "./words.js";
 /** Cards that a meld has at least. */
 const MELD = 3;
 
-/** The words on an open place. */
-const SAID = { stock: "drawn_here", discards: "discard_here", new: "new_meld", table: "play_here", offer: "offer_here", accept: "accept_here" };
+/** The words on an open place, by the verb of its moves. A meld of more cards than three is several moves. */
+const SAID = { draw: "drawn_here", throw: "discard_here", discard: "discard_here", mog: "offer_here", accept: "accept_here", play: "play_here" };
 
 export function useTapping(match, { hand, held, say, nameOfMeld }) {
   const [chosen, choose] = useState([]);
@@ -111,7 +111,7 @@ export function useTapping(match, { hand, held, say, nameOfMeld }) {
     if (kind === "table" && counts.length) {
       return word("play_count", counts.join(" / "));
     }
-    return open.has(id) || id === "new" ? word(SAID[kind] ?? "play_here") : title;
+    return open.has(id) || id === "new" ? word(SAID[open.get(id)?.[0].verb] ?? "new_meld") : title;
   }
 
   const clear = () => (choose([]), setOptions(null));

@@ -10,7 +10,7 @@ export const costlyColours = {
   single: true,
   closes: ["new-series", "show"],
   last: "last_series",
-  place: ({ verb, cards }) => (cards.length ? ({ play: "table", mog: "offer" })[verb] ?? verb : null),
+  place: ({ cards }) => (cards.length ? "table" : null),
   attempts: ([card], { phase }) => [({ offer: `mog ${card}`, answer: `accept ${card}` })[phase] ?? `play ${card}`],
   /** The offered card lies face down until the exchange is over, for the player who offers it too. */
   plays: ({ deal: { offer, series } }) => (offer ? [{ seat: offer.seat, card: "??" }] : series.cards),
@@ -21,9 +21,9 @@ export const costlyColours = {
   prompt: ({ phase, deal: { series } }) => word(`prompt_costly_${series.go === null || phase !== "play" ? phase : "go"}`, number(series.count)),
   opened: ({ deal: { played, hands } }) => played.map((cards, seat) => [...cards, ...hands[seat]]),
   facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count), goals: [15, 25, FULL].map((goal) => ({ goal, left: goal - series.count })) }],
-  zones: ({ deal, phase }) => [
+  zones: ({ deal }) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
     { kind: "row", id: "turned", title: word("turned"), cards: [deal.turned] },
-    { kind: "trick", id: { offer: "offer", answer: "accept" }[phase] ?? "table" },
+    { kind: "trick", id: "table" },
   ],
 };

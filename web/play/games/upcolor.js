@@ -14,10 +14,10 @@ function demanded({ deal: { round }, phase }) {
 }
 
 /** Return the step of the game: of a player who does not hold the demanded colour, another one. */
-function prompt(view) {
-  const colour = demanded(view);
+function prompt(view, moves) {
+  const colour = moves.every(({ verb }) => verb === "pass") ? "pass" : demanded(view);
   const isHeld = view.deal.hands[view.to_act].includes(colour);
-  return word({ null: "prompt_upcolor_lead", "*": "prompt_upcolor_free" }[colour] ?? `prompt_upcolor_${isHeld ? "follow" : "other"}`);
+  return word({ null: "prompt_upcolor_lead", "*": "prompt_upcolor_free", pass: "prompt_upcolor_pass" }[colour] ?? `prompt_upcolor_${isHeld ? "follow" : "other"}`);
 }
 
 export const upcolor = {

@@ -484,9 +484,7 @@ var PACES = { slow: 1500, normal: 800, fast: 300, none: 0 };
 var Watched = class {
   #watchers = /* @__PURE__ */ new Set();
   changed() {
-    for (const watcher of this.#watchers) {
-      watcher();
-    }
+    this.#watchers.forEach((watcher) => watcher());
   }
   /** Call `watcher` at each change; return the function that stops this. */
   watch(watcher) {
@@ -507,11 +505,7 @@ function kept(name, storage = "localStorage") {
 }
 function keep(name, value, storage = "localStorage") {
   try {
-    if (value === null) {
-      window[storage].removeItem(name);
-    } else {
-      window[storage].setItem(name, JSON.stringify(value));
-    }
+    value === null ? window[storage].removeItem(name) : window[storage].setItem(name, JSON.stringify(value));
   } catch {
   }
 }
@@ -648,6 +642,7 @@ var words_default = {
   fast: ["Fast", "Rapide"],
   few_groups: ["Too few deals for an interval.", "Trop peu de donnes pour un intervalle."],
   figures: ["Figures", "Chiffres"],
+  first_random: ["Until you win a match they play at random, your partner too: better players would end the deal before you lay a card.", "Avant votre premi\xE8re victoire ils jouent au hasard, votre partenaire aussi : de meilleurs joueurs finiraient la donne avant que vous n\u2019\xE9taliez."],
   forced: ["Play forced moves at once", "Jouer d\u2019office les coups forc\xE9s"],
   forget: ["Delete {n}", "Supprimer {n}"],
   four_colours: ["Four-colour suits", "Enseignes en quatre couleurs"],
@@ -660,7 +655,7 @@ var words_default = {
   grade_inaccuracy: ["Inaccuracy", "Impr\xE9cision"],
   grade_mistake: ["Mistake", "Faute"],
   grade_unclear: ["Unclear", "Incertain"],
-  guide: ["Tip", "Astuce"],
+  guide: ["Tips in the first deals", "Astuces dans les premi\xE8res donnes"],
   guide_colonne_1: ["The player across, with an edge of your colour, is your partner: your points count together. Lay melds, and be the first without cards.", "Le joueur d\u2019en face, au bord de votre couleur, est votre partenaire : vos points comptent ensemble. \xC9talez des combinaisons, et soyez les premiers sans cartes."],
   guide_colonne_2: ["The other team has laid nothing yet. Whoever lays a whole hand in one turn, a floche, scores 101 more: keep few expensive cards.", "L\u2019autre \xE9quipe n\u2019a encore rien \xE9tal\xE9. Qui \xE9tale toute sa main en un tour, une floche, marque 101 de plus : gardez peu de cartes ch\xE8res."],
   guide_colonne_3: ["Make your runs longer: tap a card, then the run. Nine cards make a column, which scores far more.", "Allongez vos suites : touchez une carte, puis la suite. Neuf cartes font une colonne, qui rapporte bien plus."],
@@ -671,7 +666,6 @@ var words_default = {
   "guide_costly-colours_2": ["The count may not pass 31. Whoever cannot play says go: a point for the other player, and a new count. Later, a move without a choice is played for you.", "Le compte ne peut pas d\xE9passer 31. Qui ne peut pas jouer dit \xAB go \xBB : un point pour l\u2019autre, et un nouveau compte. Ensuite, un coup sans choix est jou\xE9 pour vous."],
   "guide_costly-colours_3": ["A card of the rank of the last one makes a pair, and three ranks in order make a sequence. Both score.", "Une carte du rang de la derni\xE8re fait une paire, et trois rangs qui se suivent une s\xE9quence. Les deux marquent."],
   "guide_costly-colours_4": ["Every card adds to the count. Whoever makes exactly 15, 25 or 31 scores. Tap a card to see what it would make.", "Chaque carte s\u2019ajoute au compte. Qui fait exactement 15, 25 ou 31 marque. Touchez une carte pour voir ce qu\u2019elle ferait."],
-  guide_setting: ["Tips in the first deals", "Astuces dans les premi\xE8res donnes"],
   "guide_seven-up_1": ["Seven points win. Each deal gives one for the highest trump, one for the lowest, one for the jack of trumps, and one for the most card points in tricks.", "Sept points gagnent. Chaque donne en a un pour l\u2019atout le plus fort, un pour le plus faible, un pour le valet d\u2019atout et un pour le plus de points de cartes dans les lev\xE9es."],
   "guide_seven-up_2": ["The turned card makes the trump. With good trumps, stand. With few or low ones, beg: you get a point, or more cards and a new trump.", "La retourne fait l\u2019atout. Avec de bons atouts, gardez-le. Avec peu d\u2019atouts ou des petits, demandez : vous recevez un point, ou des cartes et un autre atout."],
   "guide_seven-up_3": ["The other player begs. A point keeps this trump; otherwise more cards are dealt and another trump is turned.", "L\u2019autre joueur demande. Un point garde cet atout ; sinon on redonne des cartes et un autre atout est retourn\xE9."],
@@ -690,6 +684,11 @@ var words_default = {
   hands_and_tricks: ["Hands and tricks won", "Mains et lev\xE9es gagn\xE9es"],
   hidden: ["hidden card", "carte cach\xE9e"],
   hint: ["Hint", "Conseil"],
+  hint_chips: ["{n} chips expected, {m} with the next best move", "{n} jetons attendus, {m} avec le meilleur autre coup"],
+  hint_equal: ["Another move is about as good.", "Un autre coup est \xE0 peu pr\xE8s aussi bon."],
+  hint_only: ["It is the only legal move.", "C\u2019est le seul coup permis."],
+  hint_points: ["{n} points expected, {m} with the next best move", "{n} points attendus, {m} avec le meilleur autre coup"],
+  hint_win: ["{n} to win, {m} with the next best move", "{n} de chances de gagner, {m} avec le meilleur autre coup"],
   holds: ["holds", "a en main"],
   host: ["{n} opened this table.", "{n} a ouvert cette table."],
   hours: ["{n} hours", "{n} heures"],
@@ -778,7 +777,6 @@ var words_default = {
   no_lines: ["Nothing was scored.", "Rien n\u2019a \xE9t\xE9 marqu\xE9."],
   no_moves: ["It is not your turn.", "Ce n\u2019est pas \xE0 vous."],
   no_record: ["the file contains no record. Save it on this page, or with the command\u2019s --to json or --to jsonl", "le fichier ne contient aucune partie. Enregistrez-la sur cette page, ou avec --to json ou --to jsonl de la commande"],
-  no_relay: ["On several devices: open this page at the address of a relay (examples/relay).", "Sur plusieurs appareils : ouvrez cette page \xE0 l\u2019adresse d\u2019un relais (examples/relay)."],
   no_table: ["There is no such table.", "Cette table n\u2019existe pas."],
   none: ["None", "Aucun"],
   normal: ["Normal", "Normal"],
@@ -830,6 +828,7 @@ var words_default = {
   prompt_upcolor_free: ["Your turn: any colour but violet", "\xC0 vous : toute couleur sauf le violet"],
   prompt_upcolor_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
   prompt_upcolor_other: ["None of this colour: play a marked card, or pass", "Pas de cette couleur : jouez une carte marqu\xE9e, ou passez"],
+  prompt_upcolor_pass: ["None of this colour: you can only pass", "Pas de cette couleur : vous ne pouvez que passer"],
   rank_J: ["J", "V"],
   rank_K: ["K", "R"],
   rank_Q: ["Q", "D"],
@@ -841,7 +840,6 @@ var words_default = {
   resume: ["Go on with the match: {n}", "Reprendre la partie : {n}"],
   reveal: ["Show my cards", "Montrer mes cartes"],
   review: ["Review", "Revue"],
-  review_later: ["A review of the moves is possible once the match is over.", "La revue des coups est possible quand la partie est finie."],
   review_made: ["Effort, worlds a decision, seed, version:", "Effort, mondes par d\xE9cision, graine, version :"],
   review_note: ["What every move cost, and what was luck. Each decision is judged by what its player could see.", "Ce que chaque coup a co\xFBt\xE9, et ce qui \xE9tait de la chance. Chaque d\xE9cision est jug\xE9e d\u2019apr\xE8s ce que son joueur voyait."],
   review_stopped: ["The review was stopped. Reviewed moves and deals: {n}", "La revue a \xE9t\xE9 arr\xEAt\xE9e. Coups et donnes revus : {n}"],
@@ -908,6 +906,7 @@ var words_default = {
   theme_light: ["Light", "Clair"],
   thinking: ["{n} is thinking\u2026", "{n} r\xE9fl\xE9chit\u2026"],
   throw_one: ["Choose one card to throw.", "Choisissez une seule carte \xE0 jeter."],
+  tip: ["Tip", "Astuce"],
   to_play: ["{n} to play", "\xC0 {n} de jouer"],
   tournament_note: ["Every two of these levels meet on the same cards: {n}.", "Ces niveaux se rencontrent deux \xE0 deux avec les m\xEAmes cartes : {n}."],
   trump: ["Trump", "Atout"],
@@ -942,9 +941,6 @@ var words_default = {
   won: ["Match won by {n}", "Partie gagn\xE9e par {n}"],
   won_cards: ["Won", "Gagn\xE9es"],
   won_of: ["{n} of {m}", "{n} sur {m}"],
-  worth_chips: ["{n} chips expected", "{n} jetons attendus"],
-  worth_points: ["{n} points expected", "{n} points attendus"],
-  worth_win: ["{n} chance of winning: {m} points first", "{n} de chances de gagner : {m} points le premier"],
   worths_points: ["The expected result of this deal after each move, as the computer estimates it.", "Le r\xE9sultat attendu de cette donne apr\xE8s chaque coup, selon l\u2019ordinateur."],
   worths_win: ["The chance of winning, of having {n} points first, after each move, as the computer estimates it.", "Les chances de gagner, d\u2019avoir {n} points le premier, apr\xE8s chaque coup, selon l\u2019ordinateur."],
   wrong: ["Something is wrong: {n}", "Quelque chose ne va pas : {n}"],
@@ -2234,14 +2230,9 @@ function noteReview(id, loss, costs) {
 }
 var noteDaily = (day, game2, text) => keep(DAILY, { ...kept(DAILY)?.day === day ? kept(DAILY) : { day }, [game2]: text });
 var dailyOf = (day) => kept(DAILY)?.day === day ? kept(DAILY) : {};
-function resultsBy() {
-  const rows = /* @__PURE__ */ new Map();
-  for (const { game: game2, level, won } of kept(RESULTS) ?? []) {
-    const key = `${game2} ${level}`;
-    const row = rows.get(key) ?? { game: game2, level, played: 0, won: 0 };
-    rows.set(key, { ...row, played: row.played + 1, won: row.won + (won ? 1 : 0) });
-  }
-  return [...rows.values()];
+function countAgainst(game2, level) {
+  const played = (kept(RESULTS) ?? []).filter((each) => each.game === game2 && each.level === level);
+  return [played.filter(({ won }) => won).length, played.length];
 }
 function week(today) {
   const days = new Set(kept(DAYS) ?? []);
@@ -2422,8 +2413,8 @@ function Choice({ name, label, options }) {
     </select>
   </label>`;
 }
-function Switch({ name, label }) {
-  return G_`<label class="field"><span>${label}</span><input type="checkbox" checked=${settings[name]} onChange=${(event) => settings.set({ [name]: event.target.checked })} /></label>`;
+function Switch({ name }) {
+  return G_`<label class="field"><span>${word(name)}</span><input type="checkbox" checked=${settings[name]} onChange=${(event) => settings.set({ [name]: event.target.checked })} /></label>`;
 }
 function SettingsDialog({ onClose }) {
   useWatched(settings);
@@ -2432,12 +2423,7 @@ function SettingsDialog({ onClose }) {
     <${Choice} name="theme" label=${word("theme")} options=${["auto", "light", "dark"].map((each) => [each, word(`theme_${each}`)])} />
     <${Choice} name="pace" label=${word("pace")} options=${Object.keys(PACES).map((each) => [each, word(each === "none" ? "at_once" : each)])} />
     <${Choice} name="motion" label=${word("motion")} options=${Object.keys(FLIGHTS).map((each) => [each, word(each === "none" ? "motion_none" : each)])} />
-    <${Switch} name="forced" label=${word("forced")} />
-    <${Switch} name="four_colours" label=${word("four_colours")} />
-    <${Switch} name="shortcuts" label=${word("shortcuts")} />
-    <${Switch} name="guide" label=${word("guide_setting")} />
-    <${Switch} name="sound" label=${word("sound")} />
-    <${Switch} name="vibration" label=${word("vibration")} />
+    ${["forced", "four_colours", "shortcuts", "guide", "sound", "vibration"].map((name) => G_`<${Switch} name=${name} />`)}
   <//>`;
 }
 var KEYS = [
@@ -2463,22 +2449,20 @@ function Keys({ onClose }) {
   <//>`;
 }
 function Worths({ worths, match, onPlay, onClose }) {
-  const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value);
+  const moves = byWorth(worths);
   const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
   return G_`<${Dialog} title=${word("hint")} onClose=${onClose}>
     <p class="quiet">${word(worths.unit === "win" ? "worths_win" : "worths_points", match.view.options.target)}</p>
     <ol class="worths">${moves.map((move) => G_`<li><button type="button" onClick=${() => onPlay(move)}>
       <span>${move.label}</span>
-      <span class="worth">${worthText(move.value, worths.unit, match.view)}</span>
+      <span class="worth">${worthText(move.value, worths.unit)}</span>
       <meter min=${Math.min(least, 0)} max=${Math.max(most, 1)} value=${move.value} aria-hidden="true"></meter>
     </button></li>`)}</ol>
     ${worths.reasons?.length > 0 && G_`<p>${word("instead_of", worths.moves.find(({ move }) => move === worths.instead_of).label)}</p><ul class="reasons">${worths.reasons.map((each) => G_`<li>${textFor(each, match)}</li>`)}</ul>`}
   <//>`;
 }
-function worthText(value, unit, { options }) {
-  const text = unit === "win" ? percent(value) : number(Math.round(10 * value) / 10, true);
-  return unit === "win" ? word("worth_win", text, options.target) : word(unit === "chips" ? "worth_chips" : "worth_points", text);
-}
+var byWorth = ({ moves }) => moves.filter(({ value }) => value !== null).toSorted((one, other) => other.value - one.value);
+var worthText = (value, unit) => unit === "win" ? percent(value) : number(Math.round(10 * value) / 10, true);
 
 // play/open_table.js
 var OpenTable = class _OpenTable {
@@ -2731,7 +2715,7 @@ function Guide({ match, tip }) {
     keep(PLACE2, { ...kept(PLACE2), [game2]: [...seenOf(game2), tip] });
     match.changed();
   }
-  return tip >= 0 && G_`<aside class="tip" aria-label=${word("guide")} aria-live="polite"><p>${word(`guide_${game2}_${tip + 1}`, number(view.options.stake ?? 0))}</p>
+  return tip >= 0 && G_`<aside class="tip" aria-label=${word("tip")} aria-live="polite"><p>${word(`guide_${game2}_${tip + 1}`, number(view.options.stake ?? 0))}</p>
     <p class="buttons"><button type="button" onClick=${close}>${word("understood")}</button><button type="button" class="link" onClick=${() => settings.set({ guide: false })}>${word("no_guide")}</button></p></aside>`;
 }
 
@@ -2917,7 +2901,7 @@ var costlyColours = {
   single: true,
   closes: ["new-series", "show"],
   last: "last_series",
-  place: ({ verb, cards }) => cards.length ? { play: "table", mog: "offer" }[verb] ?? verb : null,
+  place: ({ cards }) => cards.length ? "table" : null,
   attempts: ([card], { phase }) => [{ offer: `mog ${card}`, answer: `accept ${card}` }[phase] ?? `play ${card}`],
   /** The offered card lies face down until the exchange is over, for the player who offers it too. */
   plays: ({ deal: { offer, series } }) => offer ? [{ seat: offer.seat, card: "??" }] : series.cards,
@@ -2928,10 +2912,10 @@ var costlyColours = {
   prompt: ({ phase, deal: { series } }) => word(`prompt_costly_${series.go === null || phase !== "play" ? phase : "go"}`, number(series.count)),
   opened: ({ deal: { played, hands } }) => played.map((cards, seat) => [...cards, ...hands[seat]]),
   facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count), goals: [15, 25, FULL].map((goal) => ({ goal, left: goal - series.count })) }],
-  zones: ({ deal, phase }) => [
+  zones: ({ deal }) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
     { kind: "row", id: "turned", title: word("turned"), cards: [deal.turned] },
-    { kind: "trick", id: { offer: "offer", answer: "accept" }[phase] ?? "table" }
+    { kind: "trick", id: "table" }
   ]
 };
 
@@ -2974,10 +2958,10 @@ function demanded({ deal: { round }, phase }) {
   const last2 = round.plays.findLast(({ card }) => card)?.card;
   return phase !== "follow" || !last2 ? null : NEXT[last2] ?? "*";
 }
-function prompt2(view) {
-  const colour = demanded(view);
+function prompt2(view, moves) {
+  const colour = moves.every(({ verb }) => verb === "pass") ? "pass" : demanded(view);
   const isHeld = view.deal.hands[view.to_act].includes(colour);
-  return word({ null: "prompt_upcolor_lead", "*": "prompt_upcolor_free" }[colour] ?? `prompt_upcolor_${isHeld ? "follow" : "other"}`);
+  return word({ null: "prompt_upcolor_lead", "*": "prompt_upcolor_free", pass: "prompt_upcolor_pass" }[colour] ?? `prompt_upcolor_${isHeld ? "follow" : "other"}`);
 }
 var upcolor = {
   direct: true,
@@ -3696,7 +3680,7 @@ function turnText(match) {
     return "";
   }
   if (match.isMyTurn) {
-    return layout.prompt(view);
+    return layout.prompt(view, match.moves);
   }
   if (match.relay && computer[match.seat]) {
     return word("handed_over");
@@ -3837,12 +3821,12 @@ function Setup({ game: game2, onDeal, onTable, onHome }) {
           <option value="" selected=${level(seat) === null}>${word(seat ? "human" : "human_you")}</option>
           ${levels.map((each) => G_`<option value=${each.level} selected=${level(seat) === each.level}>${word("computer_level", each.title)}</option>`)}
         </select></div>`)}
+      ${all.every((seat) => !seat || level(seat) === "random") && G_`<p>${word("first_random")}</p>`}
       <ol class="levels">${levels.map((each) => G_`<li class=${`quiet ${all.some((seat) => level(seat) === each.level) ? "used" : ""}`}><b>${each.title}</b> ${each.meaning}</li>`)}</ol>
     </fieldset>
     <details><summary>${word("options")}</summary><${Options} schema=${schema} options=${options} onChange=${setOptions} /></details>
     <p class="buttons"><button type="submit" class="main" disabled=${all.every((seat) => level(seat) !== null)}>${word("started")}</button>
       ${RELAY !== null && G_`<button type="button" disabled=${isInviting} onClick=${invite}>${word("several_devices")}</button>`}</p>
-    ${RELAY === null && G_`<p class="quiet">${word("no_relay")}</p>`}
     ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
     </form>
     ${showsRules && G_`<${Rules} game=${game2.game} onClose=${() => showRules(false)} />`}
@@ -3929,13 +3913,12 @@ function Daily({ games: list, onDeal }) {
     <ul>${list.map((game2) => G_`<li><button type="button" aria-label=${`${word("daily")}: ${game2.title}`} onClick=${() => onDeal(() => practiseSeed(game2, { seed: today, level: lastLevel(game2), options: {}, daily: today }))}>${game2.title}</button> <small>${results[game2.game] ?? ""}</small></li>`)}</ul></section>`;
 }
 function Results({ games: list }) {
-  const rows = resultsBy();
   const last2 = lastResults();
   const losses = last2.flatMap(({ loss }) => loss === void 0 ? [] : [loss]);
   return G_`<section><h2>${word("results")}</h2><ul class="medals">${list.map(({ game: game2, title, levels }) => G_`<li><span>${title}</span>${levels.map((level) => {
-    const row = rows.find((each) => each.game === game2 && each.level === level.level);
-    const text = `${level.title}: ${row ? word("won_of", number(row.won), number(row.played)) : "\u2013"}`;
-    return G_`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
+    const [won, played] = countAgainst(game2, level.level);
+    const text = `${level.title}: ${played ? word("won_of", number(won), number(played)) : "\u2013"}`;
+    return G_`<span class=${`medal ${won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
   })}<${Habits} game=${game2} /></li>`)}</ul>
   ${last2.length > 0 && G_`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last2.length)}: ${word("won_of", number(last2.filter(({ won }) => won).length), number(last2.length))}`}>${last2.map(({ won }) => G_`<i class=${won ? "won" : ""}>${won ? "\u25B2" : "\u25BD"}</i>`)}</p>`}
   ${losses.length > 1 && G_`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => aDecision(each)).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
@@ -4873,6 +4856,7 @@ var EASING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 var [STAGGER, STILL] = [35, 3];
 var FROM_STOCK = /* @__PURE__ */ new Set(["deal", "draw", "turn", "collect", "more-cards"]);
 var TO_WINNER = /* @__PURE__ */ new Set(["trick", "collect"]);
+var [DEALT, DEAL] = [1, { type: "deal" }];
 var flightTime = () => matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : settings.flight;
 function cardsIn(root) {
   return [...root.querySelectorAll("[data-card]:not(.flying)")].map((element) => ({
@@ -4896,11 +4880,12 @@ function useFlights(root, match, state) {
   const former = Y_(null);
   X_(() => {
     const now = { cards: cardsIn(root.current), view: match.view, state };
-    const last2 = former.current;
+    const last2 = former.current ?? (match.table.ply === DEALT && match.seat !== null && { cards: [] });
     former.current = now;
-    const duration = flightTime();
-    if (last2 && duration && match.covered === null && (last2.view !== now.view || last2.state !== state) && last2.view.deal.hands.length) {
-      changes(last2.cards, now.cards).forEach((move, index) => fly(root.current, move, match.news, { duration, delay: match.news.some(({ type }) => type === "deal") ? index * STAGGER : 0 }));
+    const [duration, news] = [flightTime(), last2.view ? match.news : [DEAL]];
+    const isChanged = last2.view !== now.view || last2.state !== state;
+    if (last2 && duration && match.covered === null && isChanged && last2.view?.deal.hands.length !== 0) {
+      changes(last2.cards, now.cards).forEach((move, index) => fly(root.current, move, news, { duration, delay: isDeal(news) ? index * STAGGER : 0 }));
     }
   });
 }
@@ -4912,7 +4897,7 @@ function fly(root, { from, to }, news, timing) {
   }
   const card = (to ?? from).card;
   const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goalOf(root, news)];
-  if (begin && end) {
+  if (begin && end && !isNear(begin, end)) {
     flyGhost(root, (to ?? from).element, begin, end, { ...timing, isArriving: Boolean(to) });
   }
 }
@@ -4947,9 +4932,7 @@ function flyGhost(root, element, begin, end, { isArriving, ...timing }) {
   flight.finished.then(done, done);
 }
 function landAll(root) {
-  for (const animation of root.getAnimations({ subtree: true })) {
-    animation.finish();
-  }
+  root.getAnimations({ subtree: true }).forEach((animation) => animation.finish());
 }
 
 // play/news.js
@@ -4966,8 +4949,7 @@ function News({ match, showsLast, table, onRule, onHome, onWorths }) {
     return G_`<div class="news refusal" role="alert"><p>${refusal.text} ${refusal.rule && G_`<${RuleLink} rule=${refusal.rule} onRule=${onRule} />`}</p></div>`;
   }
   if (worths?.moves) {
-    const best = bestMove(worths);
-    return G_`<div class="news hint" role="status"><p><strong>${word("named", best.label)}</strong> ${worthText(best.value, worths.unit, match.view)} ${worths.reasons?.length > 0 && G_`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
+    return G_`<div class="news hint" role="status"><p><strong>${word("named", bestMove(worths).label)}</strong> ${comparison(worths)} ${worths.reasons?.length > 0 && G_`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
   }
   if (showsLast) {
     return G_`<div class="news last"><div class="fan small">${match.last.filter(({ card }) => card).map(({ card, seat, isWinner }) => table.card(card, { extra: match.name(seat), state: isWinner ? "won" : "" }))}</div></div>`;
@@ -4978,7 +4960,14 @@ function News({ match, showsLast, table, onRule, onHome, onWorths }) {
   const turn = turnText(match);
   return G_`<div class="news"><p class="told" tabindex="0" key=${`told ${last2.map(({ text }) => text)}`}>${last2.map((event) => G_`<span>${textFor(event, match)}${event.type === "score" ? G_` <${RuleLink} rule=${event.rule} onRule=${onRule} />` : "."} </span>`)}</p><p class=${`turn ${match.isMyTurn ? "mine" : ""}`} key=${turn}>${turn}</p></div>`;
 }
-var bestMove = ({ moves }) => moves.filter(({ value }) => value !== null).toSorted((one, other) => other.value - one.value)[0] ?? moves[0];
+var bestMove = (worths) => byWorth(worths)[0] ?? worths.moves[0];
+function comparison({ moves, unit }) {
+  const [best, next] = byWorth({ moves }).map(({ value }) => worthText(value, unit));
+  if (next === void 0) {
+    return word("hint_only");
+  }
+  return best === next ? word("hint_equal") : word(`hint_${unit}`, best, next);
+}
 function Trouble({ trouble, match, onHome }) {
   const text = { offline: word("offline"), computer: word("missing_worker"), expired: word("expired", trouble.text) }[trouble.kind] ?? word("wrong", trouble.text);
   const leave = () => {
@@ -5125,7 +5114,6 @@ function More({ match, isOver, onReplay, onReview, onHome }) {
         <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>`}
       ${match.seed && G_`<button type="button" onClick=${() => copyLink(match).then(say)}>${word("deal_link")}</button>`}
     </p>
-    ${!record && !isOver && G_`<p class="quiet">${word("review_later")}</p>`}
     <p role="status">${notice}</p>
     ${checks && G_`<${Checked} match=${match} />`}`;
 }
@@ -5147,7 +5135,7 @@ function Course2({ course, names: names2 }) {
 
 // play/tapping.js
 var MELD2 = 3;
-var SAID = { stock: "drawn_here", discards: "discard_here", new: "new_meld", table: "play_here", offer: "offer_here", accept: "accept_here" };
+var SAID = { draw: "drawn_here", throw: "discard_here", discard: "discard_here", mog: "offer_here", accept: "accept_here", play: "play_here" };
 function useTapping(match, { hand, held, say, nameOfMeld }) {
   const [chosen, choose] = J_([]);
   const [options, setOptions] = J_(null);
@@ -5236,7 +5224,7 @@ function useTapping(match, { hand, held, say, nameOfMeld }) {
     if (kind === "table" && counts.length) {
       return word("play_count", counts.join(" / "));
     }
-    return open.has(id) || id === "new" ? word(SAID[kind] ?? "play_here") : title;
+    return open.has(id) || id === "new" ? word(SAID[open.get(id)?.[0].verb] ?? "new_meld") : title;
   }
   const clear = () => (choose([]), setOptions(null));
   return { chosen, choose, cards, open, options, setOptions, play, tapCard, tapPlace, isTapped, labelOf, clear };

@@ -455,9 +455,7 @@ var PACES = { slow: 1500, normal: 800, fast: 300, none: 0 };
 var Watched = class {
   #watchers = /* @__PURE__ */ new Set();
   changed() {
-    for (const watcher of this.#watchers) {
-      watcher();
-    }
+    this.#watchers.forEach((watcher) => watcher());
   }
   /** Call `watcher` at each change; return the function that stops this. */
   watch(watcher) {
@@ -478,11 +476,7 @@ function kept(name, storage = "localStorage") {
 }
 function keep(name, value, storage = "localStorage") {
   try {
-    if (value === null) {
-      window[storage].removeItem(name);
-    } else {
-      window[storage].setItem(name, JSON.stringify(value));
-    }
+    value === null ? window[storage].removeItem(name) : window[storage].setItem(name, JSON.stringify(value));
   } catch {
   }
 }
