@@ -8,7 +8,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, Route, expect
 
-from tests.web.user import User, sitting, tap_edge
+from tests.harness.programs import until
+from tests.web.user import DESK, User, sitting, tap_edge
 
 READY: Final = ".actions .also:has(.fan)"
 
@@ -37,6 +38,8 @@ def test_a_run_of_four_is_laid_by_one_tap(browser: Browser, service_url: str) ->
     with dealt(browser, service_url, "s459") as user:
         assert user.hand()[:4] == run
         assert user.findings() == []
+        user.page.set_viewport_size(DESK)
+        until(lambda: max(user.page.locator(READY).evaluate_all("all => all.map(each => each.offsetWidth)")) < 240)
         user.page.locator(READY, has=user.page.locator("[aria-label='10 of diamonds']")).first.click()
         expect(user.page.locator(".melds.ours .meld .card")).to_have_count(4)
         assert len(user.hand()) == 6

@@ -70,8 +70,8 @@ COLONNE_ROSTER: Final = ColonneRoster(
     (
         RANDOM,
         GREEDY,
-        Level("strong", 300, 7.5, N_("tries the ways to lay its cards in many imagined deals")),
-        Level("best", 3600, 80.0, N_("tries the ways to lay its cards in far more imagined deals than Strong")),
+        Level("strong", 300, 7.5, N_("tries the ways to lay its cards against many possible hands")),
+        Level("best", 3600, 80.0, N_("tries the ways to lay its cards against far more possible hands than Strong")),
     ),
     "points",
     Pace(decisions=8, deals=4),

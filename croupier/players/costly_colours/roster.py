@@ -25,12 +25,12 @@ from croupier.players.search.worlds import OpenHands, Worlds
 _LEVELS: Final = (
     RANDOM,
     GREEDY,
-    Level("strong", 40, 2.0, N_("tries each move in many imagined deals")),
+    Level("strong", 40, 2.0, N_("tries each move against many possible hands")),
     Level(
         "best",
         160,
         10.0,
-        N_("plays from tables of the best play; after an exchange it tries many imagined deals"),
+        N_("plays from tables of the best play; after an exchange it tries many possible hands"),
     ),
 )
 

@@ -72,7 +72,9 @@ SEVEN_UP_ROSTER: Final = SevenUpRoster(
     (
         RANDOM,
         GREEDY,
-        Level("strong", 160, 6.0, N_("tries its cards in many imagined deals; begs, gives and discards as Easy does")),
+        Level(
+            "strong", 160, 6.0, N_("tries its cards against many possible hands; begs, gives and discards as Easy does")
+        ),
         Level("best", 700, 30.0, N_("guesses the other hand from its bids and cards, and plans ahead")),
     ),
     "win",

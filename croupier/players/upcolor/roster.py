@@ -27,8 +27,8 @@ from croupier.players.upcolor.worlds import UpcolorWorlds
 _LEVELS: Final = (
     RANDOM,
     GREEDY,
-    Level("strong", 16, 0.5, N_("plays as Easy does, unless another move is better in several imagined deals")),
-    Level("best", 300, 5.0, N_("guesses the hands from the moves, and plays what is best in many imagined deals")),
+    Level("strong", 16, 0.5, N_("plays as Easy does, unless another move is better against several possible hands")),
+    Level("best", 300, 5.0, N_("guesses the hands from the moves, and plays what is best against many of them")),
 )
 
 
