@@ -3,8 +3,7 @@
 It works directly on the JSON-like state, is written to be read next to the rules, and prefers
 brute force to speed. Every public function is pure: no argument is ever modified.
 
-A score line is ``{"seat": s, "points": n, "rule": "COS-n", "cards": [...]}``; the lines of a
-hand scored on its own have no seat. ``cards`` are the cards concerned, in pack order.
+A score line is ``{"seat": s, "points": n, "rule": "COS-n", "cards": [...]}``, with the cards concerned in pack order.
 """
 
 from __future__ import annotations
@@ -33,39 +32,7 @@ LIMIT = 31
 TOTALS = (15, 25, LIMIT)
 PAIR_POINTS = {2: 2, 3: 9, 4: 18}  # pair, pair royal, double pair royal
 
-MIN_TARGET, MAX_TARGET = 31, 1000
-DEFAULT_TARGET = 121
-CHOICES: dict[str, tuple[Any, ...]] = {  # the default first
-    "point_rate": ("flat", "per_card"),
-    "jack_deuce": ("play_and_show", "show"),
-    "pairs_in_play": (True, False),
-    "mog": ("exchange", "off"),
-    "mog_bonus": ("dealer", "either"),
-    "ace_in_show": ("either", "low"),
-    "flush": (0, 7),
-    "after_go": ("may_stop", "must_play"),
-    "end": ("at_once", "after_deal"),
-}
-
-
-# --- Options and cards -----------------------------------------------------------------------
-
-
-def full_options(options: dict[str, Any]) -> Options:
-    """Return the options with every default filled in; refuse unknown names and values."""
-    unknown = set(options) - set(CHOICES) - {"target"}
-    if unknown:
-        raise ValueError(f"unknown options: {sorted(unknown)}")
-    target = options.get("target", DEFAULT_TARGET)
-    if type(target) is not int or not MIN_TARGET <= target <= MAX_TARGET:
-        raise ValueError(f"bad target: {target!r}")
-    full: Options = {"target": target}
-    for name, values in CHOICES.items():
-        value = options.get(name, values[0])
-        if not any(type(value) is type(allowed) and value == allowed for allowed in values):
-            raise ValueError(f"bad value of {name}: {value!r}")
-        full[name] = value
-    return full
+# Cards
 
 
 def in_pack_order(cards: list[str]) -> list[str]:
@@ -84,7 +51,7 @@ def card_values(card: str) -> tuple[int, ...]:
 
 
 def is_jack_or_deuce(card: str) -> bool:
-    """Tell whether the card is one of the two ranks that pay by themselves."""
+    """Return whether the card is one of the two ranks that pay by themselves."""
     return card[0] in "J2"
 
 
@@ -108,7 +75,7 @@ def line_points(rate: str, cards: list[str]) -> int:
     return len(cards) if rate == "per_card" else 1
 
 
-# --- What a card played scores: COS-9 to COS-12 ------------------------------------------------
+# What a card played scores: COS-9 to COS-12
 
 
 def play_lines(options: Options, turned: str, series: list[Play]) -> list[Line]:
@@ -150,12 +117,12 @@ def sequence_in_play(cards: list[str]) -> list[Line]:
 
 
 def are_consecutive(cards: list[str]) -> bool:
-    """Tell whether the ranks, sorted, follow one another without gap or repeat, the ace low."""
+    """Return whether the ranks, sorted, follow one another without gap or repeat, the ace low."""
     ranks = sorted(rank_number(card) for card in cards)
     return ranks == list(range(ranks[0], ranks[0] + len(ranks)))
 
 
-# --- What a hand scores in the show: COS-17 to COS-21 ------------------------------------------
+# What a hand scores in the show: COS-17 to COS-21
 
 
 def show_lines(options: Options, turned: str, hand: list[str]) -> list[Line]:
@@ -242,29 +209,23 @@ def flush_in_show(options: Options, four: list[str]) -> list[Line]:
     return []
 
 
-# --- Deals ---------------------------------------------------------------------------------------
+# Deals
 
 
 def new_match(options: dict[str, Any], deck: list[str], dealer: int) -> tuple[State, list[Line]]:
     """Start a match with its first deal; return the state and the lines scored by the deal."""
-    if type(dealer) is not int or dealer not in SEATS:
-        raise ValueError(f"bad dealer: {dealer!r}")
     match = {"deals": 0, "points": [0, 0], "winners": []}
-    return start_deal(full_options(options), match, deck, dealer)
+    return start_deal(deepcopy(options), match, deck, dealer)
 
 
 def next_deal(state: State, deck: list[str]) -> tuple[State, list[Line]]:
     """Deal again after a deal that did not end the match; the deal passes (COS-1)."""
-    if state["phase"] != "deal_over":
-        raise ValueError("the deal is not over, or the match is")
     dealer = opponent(state["deal"]["dealer"])
     return start_deal(deepcopy(state["options"]), deepcopy(state["match"]), deck, dealer)
 
 
 def start_deal(options: Options, match: dict[str, Any], deck: list[str], dealer: int) -> tuple[State, list[Line]]:
     """Deal three cards each and turn the next (COS-3); the turned card may pay (COS-4)."""
-    if sorted(deck) != sorted(PACK):
-        raise ValueError("the deck is not the pack of 52")
     eldest = opponent(dealer)
     hands: list[list[str]] = [[], []]
     for position, card in enumerate(deck[: 2 * HAND_SIZE]):  # one by one, the eldest first
@@ -307,7 +268,7 @@ def empty_series() -> dict[str, Any]:
     return {"cards": [], "count": 0, "go": None}
 
 
-# --- Moves ---------------------------------------------------------------------------------------
+# Moves
 
 
 def legal_moves(state: State) -> list[str]:
@@ -341,8 +302,6 @@ def fitting_plays(state: State, seat: int) -> list[str]:
 
 def play(state: State, move: str) -> tuple[State, list[Line]]:
     """Return the state after a legal move of the seat to act, and the lines it scored."""
-    if move not in legal_moves(state):
-        raise ValueError(f"not a legal move: {move!r}")
     after = deepcopy(state)
     seat: int = after["to_act"]
     after["deal"]["history"].append({"seat": seat, "move": move})
@@ -485,7 +444,7 @@ def show(state: State, lines: list[Line]) -> None:
         close_deal(state, winners_after_deal(state))
 
 
-# --- Scores and endings ----------------------------------------------------------------------------
+# Scores and endings
 
 
 def record(state: State, lines: list[Line], scored: list[Line]) -> None:
@@ -520,11 +479,11 @@ def close_deal(state: State, winners: list[int]) -> None:
 
 
 def is_match_over(state: State) -> bool:
-    """Tell whether a seat has won the match."""
+    """Return whether a seat has won the match."""
     return bool(state["phase"] == "match_over")
 
 
-# --- Views -----------------------------------------------------------------------------------------
+# Views
 
 
 def view(state: State, seat: int | None) -> State:
@@ -565,53 +524,3 @@ def seen_move(deal: dict[str, Any], entry: dict[str, Any], seat: int | None) -> 
     if both_know or entry["seat"] == seat:
         return entry
     return {"seat": entry["seat"], "move": f"{verb} {HIDDEN}"}
-
-
-# --- Scores on their own ---------------------------------------------------------------------------
-
-
-def score_item(item: dict[str, Any]) -> dict[str, Any]:
-    """Score a hand with the turned card, or a series; the target plays no part."""
-    options = full_options(item.get("options", {}))
-    if ("hand" in item) == ("series" in item):
-        raise ValueError("an item has either a hand or a series")
-    turned = item["turned"]
-    if "hand" in item:
-        if len(item["hand"]) != HAND_SIZE:
-            raise ValueError("a hand is three cards")
-        check_cards([turned, *item["hand"]])
-        lines = show_lines(options, turned, item["hand"])
-        return {"totals": [sum(line["points"] for line in lines)], "lines": lines}
-    check_series(turned, item["series"])
-    return score_series(options, turned, item["series"])
-
-
-def score_series(options: Options, turned: str, series: list[Play]) -> dict[str, Any]:
-    """Score every card of a series in turn by COS-9 to 12, totals by seat."""
-    lines: list[Line] = []
-    for size in range(1, len(series) + 1):
-        scored = play_lines(options, turned, series[:size])
-        lines += with_seat(series[size - 1]["seat"], scored)
-    totals = [sum(line["points"] for line in lines if line["seat"] == seat) for seat in SEATS]
-    return {"totals": totals, "lines": lines}
-
-
-def check_cards(cards: list[str]) -> None:
-    """Reject an invalid card, or a card that occurs twice."""
-    for card in cards:
-        if card not in PACK:
-            raise ValueError(f"not a card: {card!r}")
-    if len(set(cards)) != len(cards):
-        raise ValueError("a card comes twice")
-
-
-def check_series(turned: str, series: list[Play]) -> None:
-    """Refuse cards that come twice, values they cannot have, and a count that passes 31."""
-    check_cards([turned, *(entry["card"] for entry in series)])
-    for entry in series:
-        if entry["seat"] not in SEATS:
-            raise ValueError(f"bad seat: {entry['seat']!r}")
-        if entry["value"] not in card_values(entry["card"]):
-            raise ValueError(f"bad value of {entry['card']}: {entry['value']!r}")
-    if sum(entry["value"] for entry in series) > LIMIT:
-        raise ValueError("the count passes 31")
