@@ -17,7 +17,7 @@ from croupier.command.main import main
 from croupier.games.catalogue import GAMES
 from tests.games.mangling import random_options
 from tests.games.test_result_items import ITEM_OF, result_of
-from tests.referee.support import ReferenceDeal, record_of, reference_of
+from tests.referee.support import ReferenceDeal, played_deals, record_of
 from tests.thoroughness import scaled
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot", "Eve", "Zoé", "Max", "Éric")
@@ -26,36 +26,21 @@ SHORT: Final[dict[str, dict[str, Any]]] = {
     "seven-up": {"games": 1, "target": 5}, "costly-colours": {"target": 31},
     "upcolor": {"deals": 3, "games": 2, "players": 4, "discard_penalty": True}, "colonne": {"target": 50},
 }  # fmt: skip
-#: A game, complete options, and the deals of a match that the second implementation played.
-Played = tuple[str, list[ReferenceDeal]]
 Entry = dict[str, Any]
 
 
 # Matches of the second implementation
 
 
-def play(game: str, rng: random.Random) -> Played:
+def play(game: str, rng: random.Random) -> list[ReferenceDeal]:
     """Play a match with random moves under random options; La Colonne one deal, which its results continue."""
-    reference, rules = reference_of(GAMES[game]), GAMES[game]
+    rules = GAMES[game]
     options = rules.complete_options({**random_options(rules, rng), **SHORT[game]})
-    state, deals = None, list[ReferenceDeal]()
-    while state is None or (state["phase"] != "match_over" and game != "colonne"):
-        deck = rules.pack(options)
-        rng.shuffle(deck)
-        made = reference.next_deal(state, deck) if state else reference.new_match(options, deck, rng.randrange(2))
-        state, lines = made
-        deal = ReferenceDeal(deck, [state], [lines])
-        while state["to_act"] is not None:
-            move = rng.choice(sorted(reference.legal_moves(state)))
-            state, lines = reference.play(state, move)
-            deal.moves.append(move)
-            deal.states.append(state)
-        deals.append(deal)
-    return game, deals
+    return list(played_deals(rules, options, rng, 1 if game == "colonne" else 99))
 
 
 @cache
-def pool() -> dict[str, list[Played]]:
+def pool() -> dict[str, list[list[ReferenceDeal]]]:
     """Return matches of each game."""
     rng = random.Random(48)
     sizes = {"seven-up": scaled(8, 60), "costly-colours": scaled(6, 40), "upcolor": scaled(6, 40), "colonne": 2}
@@ -205,7 +190,7 @@ def evening(rng: random.Random) -> tuple[list[Entry], list[tuple[str, list[str],
     entries, corrections, counted, wrong = list[Entry](), list[Entry](), [], list[Any]()
     for number in range(1, 9):
         game = rng.choice(list(SHORT))
-        _, deals = rng.choice(pool()[game])
+        deals = rng.choice(pool()[game])
         state = deals[0].states[0]
         players = rng.sample(NAMES, len(state["deal"]["hands"]))
         made = rng.choice(FORMS[game])(game, deals, rng)

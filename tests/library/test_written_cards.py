@@ -45,18 +45,40 @@ def test_move_is_read_as_people_write_it(written: str, move: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "moves", "written", "move"),
+    ("language", "game", "moves", "written", "move"),
     [
-        ("seven-up", ["stand"], "Jouer 3♠", "play 3S"), ("seven-up", ["stand"], "jouer d♥", "play QH"),
-        ("seven-up", [], "jouer avec l'atout", "stand"), ("upcolor", ["play G"], "jouer j", "play Y"),
-        ("costly-colours", [], "n'offrir aucune carte", "pass"), ("colonne", [], "ramasser 1", "take 1"),
+        ("en", "seven-up", ["stand"], "KS", "play KS"), ("en", "seven-up", ["stand"], "ks", "play KS"),
+        ("en", "seven-up", ["stand"], "K♠", "play KS"), ("en", "seven-up", ["stand"], "Play  ♠K", "play KS"),
+        ("en", "seven-up", ["stand"], "play the king of spades", "play KS"),
+        ("en", "seven-up", ["stand"], "10d", "play TD"),
+        ("fr", "seven-up", ["stand"], "R♠", "play KS"), ("fr", "seven-up", ["stand"], "rs", "play KS"),
+        ("fr", "seven-up", ["stand"], "Jouer le roi de pique", "play KS"),
+        ("fr", "seven-up", ["stand"], "♠r", "play KS"), ("fr", "seven-up", [], "jouer avec l'atout", "stand"),
+        ("fr", "upcolor", ["play G"], "jouer j", "play Y"),
+        ("fr", "costly-colours", [], "n'offrir aucune carte", "pass"), ("fr", "colonne", [], "ramasser 1", "take 1"),
     ],
 )  # fmt: skip
-def test_french_moves_are_read(game: str, moves: list[str], written: str, move: str) -> None:
-    match = croupier.deal(game, seed="3", language="fr")
-    for each in moves:
-        match.push(each)
+def test_move_is_parsed_as_people_write_it(language: str, game: str, moves: list[str], written: str, move: str) -> None:
+    match = croupier.deal(game, seed="croupier" if game == "seven-up" else "3", language=language)
+    match.push(*moves)
+    assert match.is_legal(move)
     assert match.parse(written) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("9♠", "Bob does not hold the 9 of spades (SEV-3)"), ("stand", "A card must be played (SEV-11)"),
+        ("play", "“play” may mean: play 2S, play KS"), ("fly", "“fly” is not a move of this game"),
+        ("", "“” is not a move of this game"),
+    ],
+)  # fmt: skip
+def test_unclear_move_is_refused_with_the_reason(text: str, expected: str) -> None:
+    match = croupier.deal("seven-up", seed="croupier", names=["Ann", "Bob"])
+    match.push("stand")
+    with pytest.raises(croupier.RefusedError) as refused:
+        match.parse(text)
+    assert expected in str(refused.value)
 
 
 def test_french_letters_of_upcolor_are_read() -> None:

@@ -49,13 +49,19 @@ def many_matches(game: Game, number: int, seed: int, deals: int = _DEALS) -> Ite
     """Yield random matches of up to so many deals under random options; in every second one cards are laid early."""
     rng = seeded(seed)
     for index in range(number):
-        yield list(_match(game, rng, deals, some_move if index % 2 == 0 else random.Random.choice))
+        choose = some_move if index % 2 == 0 else random.Random.choice
+        yield list(played_deals(game, random_options(game, rng), rng, deals, choose))
 
 
-def _match(
-    game: Game, rng: random.Random, deals: int, choose: Callable[[random.Random, list[str]], str]
+def played_deals(
+    game: Game,
+    options: dict[str, Any],
+    rng: random.Random,
+    deals: int,
+    choose: Callable[[random.Random, list[str]], str] = random.Random.choice,
 ) -> Iterator[ReferenceDeal]:
-    reference, options = reference_of(game), random_options(game, rng)
+    """Yield the deals of a match that the reference deals and plays, at most so many."""
+    reference = reference_of(game)
     state: State | None = None
     for _ in range(deals):
         deck = game.pack(options)

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import cache
 from math import sqrt
 from pathlib import Path
+from statistics import fmean, pstdev
 from typing import Any, Final, cast
 
-import numpy as np
 import pytest
 
 from croupier.games.bits import bit
@@ -32,172 +32,99 @@ from research.seven_up.losses import ValuedPlayer
 from research.seven_up.planned import planned_player
 from research.seven_up.regrets import ChoiceTable, Deals, RegretLearning
 from tests.players.seven_up_positions import late_positions
-from tests.research.small_seven_up import (
-    OPTIONS,
-    SIXTEEN,
-    TEN_CARDS,
-    BestAnswer,
-    SmallGame,
-    Strategy,
-    best_answer,
-    equilibrium,
-)
-from tests.research.small_seven_up_engine import TablePolicy, find_set, slot_of, start, tabulate
+from tests.research.small_seven_up import CARDS, DEALS, OPTIONS, TURNED, BestResponse, information_set, start
 from tests.thoroughness import scaled
 
-_ROUNDS: Final = 50
 _DEALS: Final = scaled(200, 600) if COMPILED else 40
 _LEARNING: Final = scaled(6000, 150_000) if COMPILED else 300
 _PARTICLES: Final = 256 if COMPILED else 24
 _PLANNED: Final = scaled(400, 2000) if COMPILED else 40
 #: The most that a responder may miss of the best response's gain. In the gate the last one learns from few deals.
 _MISSED: Final = {"local": 0.05, "planned": 0.05, "regrets": scaled(0.25, 0.05)}
-#: The most that a best response may gain from the equilibrium.
-_GAINED: Final = 0.005
+_POLICIES: Final[dict[str, Policy]] = {"random": UniformPolicy(), "greedy": GreedyPolicy()}
+_PACK: Final = sum(int(bit(card)) for card in (*CARDS, TURNED))
 
 
 @cache
-def game_of(cards: int) -> SmallGame:
-    return SmallGame(TEN_CARDS if cards == 10 else SIXTEEN)
-
-
-@cache
-def fixed(game: SmallGame, name: str) -> Strategy:
-    """The strategy of a level, or an equilibrium."""
-    if name == "equilibrium":
-        return equilibrium(game, _ROUNDS)
-    if name == "random":
-        return game.uniform()
-    greedy = GreedyPolicy()
-    return tabulate(game, lambda state, moves: int(greedy.choose(state, moves, Rng(0))))
-
-
-@cache
-def best(game: SmallGame, name: str) -> BestAnswer:
-    return best_answer(game, fixed(game, name))
+def best(level: str) -> BestResponse:
+    return BestResponse(_POLICIES[level])
 
 
 class SmallDeals(Deals):
-    """Random deals of a small game."""
-
-    def __init__(self, game: SmallGame) -> None:
-        self._game = game
+    """Random deals of the small game."""
 
     def deal(self, state: SevenUp, rng: Rng) -> None:
-        state.copy_from(start(self._game, rng.below(len(self._game.hands[0])), rng.below(2)))
+        state.copy_from(start(rng.below(len(DEALS)), rng.below(2)))
 
 
 class ExactSets(InformationSets):
-    """Every information set of a small game apart, and every card."""
+    """Every information set of the small game apart, and every card."""
 
-    def __init__(self, game: SmallGame) -> None:
-        self._game = game
+    def __init__(self) -> None:
+        self._numbers: dict[object, int] = {}
 
     def key(self, state: SevenUp, moves: MoveList) -> int:
-        level, row = find_set(self._game, state)
-        return row * 4 + level
+        return self._numbers.setdefault(information_set(state), len(self._numbers))
 
     def action(self, state: SevenUp, move: int) -> int:
-        return self._game.cards.index(card_of(move))
+        return CARDS.index(card_of(move))
 
 
-def local(game: SmallGame, policy: Policy) -> Player:
-    return local_player(OPTIONS, policy, _PARTICLES, pack(game))
+def local(policy: Policy) -> Player:
+    return local_player(OPTIONS, policy, _PARTICLES, _PACK)
 
 
-def planned(game: SmallGame, policy: Policy) -> Player:
-    return planned_player(OPTIONS, policy, _PLANNED, pack(game))
+def planned(policy: Policy) -> Player:
+    return planned_player(OPTIONS, policy, _PLANNED, _PACK)
 
 
-def regrets(game: SmallGame, policy: Policy) -> Player:
-    learning = RegretLearning(OPTIONS, policy, ExactSets(game), SmallDeals(game), 5)
+def regrets(policy: Policy) -> Player:
+    sets = ExactSets()
+    learning = RegretLearning(OPTIONS, policy, sets, SmallDeals(), 5)
     learning.learn(_LEARNING)
-    return PolicyPlayer(ChoiceTable(ExactSets(game), learning.choices()))
+    return PolicyPlayer(ChoiceTable(sets, learning.choices()))
 
 
-def pack(game: SmallGame) -> int:
-    return sum(int(bit(card)) for card in game.cards) | int(bit(start(game, 0, 0).turned[0]))
-
-
-Respond = Callable[[SmallGame, Policy], Player]
-#: Responders and the cards of their small game. With 16 cards there are 200,000 information sets, too many for tables.
-_SMALL: Final[list[tuple[Respond, int]]] = [(local, 10), (planned, 10), (regrets, 10)]
-_TRIALS: Final = pytest.mark.parametrize(("respond", "cards"), [*_SMALL, *scaled([], [(local, 16), (planned, 16)])])
-
-
-def policy_of(game: SmallGame, name: str) -> Policy:
-    simple = {"random": UniformPolicy, "greedy": GreedyPolicy}
-    return simple[name]() if name in simple else TablePolicy(game, fixed(game, name))
-
-
-def played(game: SmallGame, name: str, respond: Respond, deals: int) -> tuple[float, float, float]:
-    """Play in both seats; return the mean loss against the best response, the mean lead and its standard error."""
-    policy, values = policy_of(game, name), best(game, name).values
-    responder, level = respond(game, policy), PolicyPlayer(policy)
-    rng, moves, losses, leads = Rng(9), MoveList(), [], []
-    for number in range(deals):
-        seat, state, lost = number % 2, start(game, int(rng.below(len(game.hands[0]))), 0), 0.0
+def lost_and_led(respond: Callable[[Policy], Player], level: str) -> tuple[float, list[int]]:
+    """Play deals, in both seats in turn; return the mean loss against the best response, and the leads."""
+    responder, other = respond(_POLICIES[level]), PolicyPlayer(_POLICIES[level])
+    rng, moves, lost, leads = Rng(9), MoveList(), 0.0, []
+    for number in range(_DEALS):
+        seat, state = number % 2, start(rng.below(len(DEALS)))
         while not state.is_deal_over():
             state.legal_moves(moves)
             is_responder = state.to_act == seat
-            move = int((responder if is_responder else level).choose(state, History(), rng))
+            move = int((responder if is_responder else other).choose(state, History(), rng))
             if is_responder and moves.size > 1:
-                set_id, row = find_set(game, state)
-                lost += values[set_id][row].max() - values[set_id][row][slot_of(state, move)]
+                values = best(level).values[information_set(state)]
+                lost += max(values.values()) - values[move]
             state.play(move)
-        losses.append(lost)
         leads.append(int(state.scored[seat] - state.scored[1 - seat]))
-    return float(np.mean(losses)), float(np.mean(leads)), float(np.std(leads)) / sqrt(deals)
+    return lost / _DEALS, leads
 
 
-def test_small_game_follows_the_engine() -> None:
-    game, rng, moves = game_of(scaled(10, 16)), Rng(3), MoveList()
-    for _ in range(300):
-        deal = int(rng.below(len(game.hands[0])))
-        state, slots = start(game, deal, 0), []
-        while not state.is_deal_over():
-            state.legal_moves(moves)
-            if state.played_count < 4:
-                level, row = find_set(game, state)
-                legal = [slot_of(state, move) for move in moves.to_list()]
-                assert legal == list(np.flatnonzero(game.legal[level][row]))
-            move = int(moves.items[rng.below(moves.size)])
-            slots.append(slot_of(state, move))
-            state.play(move)
-        assert state.scored[1] - state.scored[0] == game.ends[deal, slots[0], slots[1], slots[2], slots[3]]
+@pytest.mark.parametrize("level", _POLICIES)
+@pytest.mark.parametrize("respond", [local, planned, regrets])
+def test_responder_comes_near_the_best_response(respond: Callable[[Policy], Player], level: str) -> None:
+    gain = best(level).gain
+    missed, leads = lost_and_led(respond, level)
+    assert 0.0 <= missed <= (_MISSED[respond.__name__] if COMPILED else 1.0) * gain
+    assert abs(fmean(leads) - (gain - missed)) <= 4 * pstdev(leads) / sqrt(_DEALS)
 
 
-@pytest.mark.parametrize("level", ["random", "greedy"])
-@_TRIALS
-def test_responder_comes_near_the_best_response(respond: Respond, cards: int, level: str) -> None:
-    gain = best(game_of(cards), level).gain
-    missed, lead, error = played(game_of(cards), level, respond, _DEALS)
-    assert missed <= (_MISSED[respond.__name__] if COMPILED else 1.0) * gain
-    assert abs(lead - (gain - missed)) <= 4 * error
-
-
-@_TRIALS
-def test_responder_gains_nothing_from_an_equilibrium(respond: Respond, cards: int) -> None:
-    assert best(game_of(cards), "equilibrium").gain <= _GAINED
-    missed, lead, error = played(game_of(cards), "equilibrium", respond, _DEALS // 4)
-    assert missed >= -1e-9
-    assert lead - 4 * error <= _GAINED
-
-
-@pytest.mark.parametrize("level", ["random", "greedy"])
+@pytest.mark.parametrize("level", _POLICIES)
 def test_losses_of_choices_add_up_to_the_gain(level: str) -> None:
     """The level plays both seats, so a deal contains the losses of two."""
-    game, rng, losses, sums = game_of(10), Rng(7), dict[str, int](), []
-    policy = policy_of(game, level)
-    player = ValuedPlayer(PolicyPlayer(policy), planned(game, policy), losses)
+    rng, losses, sums = Rng(7), dict[str, int](), []
+    player = ValuedPlayer(PolicyPlayer(_POLICIES[level]), planned(_POLICIES[level]), losses)
     for _ in range(_DEALS):
         losses.clear()
-        state = start(game, int(rng.below(len(game.hands[0]))), 0)
+        state = start(rng.below(len(DEALS)))
         while not state.is_deal_over():
             state.play(player.choose(state, History(), rng))
         sums.append(sum(losses.values()) / LOSS_UNIT / 2)
-    error = float(np.std(sums)) / sqrt(_DEALS) if COMPILED else 0.25
-    assert abs(float(np.mean(sums)) - best(game, level).gain) <= 4 * error
+    error = pstdev(sums) / sqrt(_DEALS) if COMPILED else 0.25
+    assert abs(fmean(sums) - best(level).gain) <= 4 * error
     assert not COMPILED or error < 0.05
 
 
