@@ -10,12 +10,16 @@ import pytest
 
 from croupier.games.build_info import COMPILED
 from croupier.games.game import Game
-from croupier.games.position import Position
+from croupier.games.moves import MoveList
+from croupier.games.position import Position, to_text
+from croupier.games.state import State
 from croupier.players.arena.chunks import run_chunk
 from croupier.players.arena.plan import Plan, chunk_count
 from croupier.players.arena.tally import merge
 from croupier.players.catalogue import ROSTERS
+from croupier.players.history import History
 from croupier.players.player import Player, Report
+from croupier.players.playout import Playouts
 from croupier.players.rng import Rng
 from croupier.players.roster import LEVEL_NAMES, Roster
 from tests.games.mangling import random_positions
@@ -38,6 +42,29 @@ def decisions(game: Game, seed: int, compiled: int, interpreted: int) -> Iterato
         if left and not position.state.is_deal_over():
             left -= 1
             yield position
+
+
+def random_play(game: Game, options: dict[str, Any], seed: int) -> Iterator[tuple[State, State, History]]:
+    """Yield every position of deals played at random, without end: its deal's start, itself, and the moves between.
+
+    The position and the moves are always the same objects.
+    """
+    playouts, rng, moves = Playouts(game, options, seed), Rng(seed), MoveList()
+    while True:
+        playouts.deal()
+        first, state, history = playouts.state.clone(), playouts.state, History()
+        while not state.is_deal_over():
+            yield first, state, history
+            state.legal_moves(moves)
+            move = moves.items[rng.below(moves.size)]
+            history.add(state.to_act, move)
+            state.play(move)
+
+
+def unseen_cards(game: Game, position: Position) -> list[str]:
+    """Return the cards that the seat to act has not seen, in the order of the pack."""
+    view = game.view(position, position.state.to_act)
+    return [card for card in game.pack(options_of(game, position)) if card not in to_text(view)]
 
 
 def played(plan: Plan) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from croupier.games.seven_up.encoding import PLAYING
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.playout import Playouts
+from croupier.players.seven_up.double_dummy import DoubleDummy
+from croupier.players.seven_up.open_deal import OUTCOMES
 
 #: Options under which the play differs; each value occurs at least once with each value of another option.
 HOUSE_RULES: Final[Sequence[Mapping[str, object]]] = (
@@ -54,7 +56,25 @@ def brute_force(state: SevenUp, seat: int, value: Callable[[SevenUp, int], int])
         return value(state, seat)
     values = []
     for move in legal(state):
-        after = cast(SevenUp, state.clone())
-        after.play(move)
-        values.append(brute_force(after, seat, value))
+        values.append(brute_force(after(state, move), seat, value))
     return max(values) if state.to_act == seat else min(values)
+
+
+def point_solver() -> DoubleDummy:
+    """Return a solver that counts points: ours less theirs."""
+    solver = DoubleDummy()
+    for outcome in range(OUTCOMES):
+        solver.worth[outcome] = sum(outcome // weight % 3 - 1 for weight in (27, 9, 3, 1))
+    return solver
+
+
+def lead(state: SevenUp, seat: int) -> int:
+    """Return the points of a seat in the deal less those of the other."""
+    return int(state.scored[seat] - state.scored[1 - seat])
+
+
+def after(state: SevenUp, move: int) -> SevenUp:
+    """Return the position after a move."""
+    twin = cast(SevenUp, state.clone())
+    twin.play(move)
+    return twin

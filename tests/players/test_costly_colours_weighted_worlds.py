@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from itertools import islice
 from math import sqrt
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from croupier.games.bits import bit
 from croupier.games.build_info import COMPILED
@@ -13,15 +13,14 @@ from croupier.games.costly_colours.encoding import MOG, PLAY, PLAYING, card_of, 
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
-from croupier.games.state import State
 from croupier.players.costly_colours.card_kinds import kind_of
 from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.lookup_policy import LookupPolicy, TreeWalk, shape
 from croupier.players.costly_colours.weighted_worlds import MOG_ERRORS, PLAY_ERRORS, WeightedWorlds
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
-from croupier.players.playout import Playouts
 from croupier.players.rng import Rng
+from tests.players.choices import random_play
 from tests.thoroughness import scaled
 
 _POSITIONS: Final = scaled(4, 40) if COMPILED else 1
@@ -76,24 +75,6 @@ def look(past: CostlyColours, move: int) -> tuple[int, int]:
     return int(kind_of(card_of(move), past.turned)), int(move_value(move))
 
 
-def positions() -> Iterator[tuple[CostlyColours, CostlyColours, History]]:
-    """Yield dealt states, states with one hidden card in the other hand after a mog of that seat, and histories."""
-    playouts = Playouts(COSTLY_COLOURS, COSTLY_COLOURS.complete_options({}), 51)
-    moves = MoveList()
-    while True:
-        playouts.deal()
-        first, history = cast(CostlyColours, playouts.state.clone()), History()
-        state = cast(CostlyColours, playouts.state)
-        while not state.is_deal_over():
-            if is_tested(state, history):
-                yield first, state, history
-                break
-            before = state.clone()
-            playouts.step()
-            before.legal_moves(moves)
-            history.add(before.to_act, next(move for move in moves.to_list() if leads(before, move, state)))
-
-
 def is_tested(state: CostlyColours, history: History) -> bool:
     """Return whether one card is hidden: an offered one, or the last of a hand whose seat did not offer."""
     other = 1 - state.to_act
@@ -101,17 +82,9 @@ def is_tested(state: CostlyColours, history: History) -> bool:
     return state.phase == PLAYING and state.played_count[other] == 2 and state.exchange_seat < 0 and MOG not in acts
 
 
-def leads(before: State, move: int, after: State) -> bool:
-    """Return whether a move leads from one state to the other."""
-    twin = before.clone()
-    twin.play(move)
-    return COSTLY_COLOURS.members(twin) == COSTLY_COLOURS.members(after)
-
-
 def test_worlds_are_as_likely_as_the_other_seats_acts() -> None:
-    found = positions()
-    for _ in range(_POSITIONS):
-        first, state, history = next(found)
+    every = cast(Any, random_play(COSTLY_COLOURS, COSTLY_COLOURS.complete_options({}), 51))
+    for first, state, history in islice((each for each in every if is_tested(*each[1:])), _POSITIONS):
         other = 1 - int(state.to_act)
         hands = drawn_hands(CostlyColoursWorlds(), state, history)
         chances = {hand: acts_chance(first, state, history, hand, other) for hand in hands}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Final, cast
 
 import pytest
@@ -23,16 +23,15 @@ from croupier.games.state import State
 from croupier.players.costly_colours.reference import CostlyColoursReference
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
-from croupier.players.playout import Playouts
 from croupier.players.review.reference import NO_MOVE, Reference
 from croupier.players.review.sampling import POINTS, WIN, MoveValues
 from croupier.players.rng import Rng
-from croupier.players.seven_up.double_dummy import DoubleDummy
 from croupier.players.seven_up.inference import proven_voids
 from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
 from croupier.players.seven_up.reference import SevenUpReference
 from croupier.players.seven_up.worlds import SevenUpWorlds
-from tests.players.seven_up_positions import HOUSE_RULES, brute_force, late_positions, legal
+from tests.players.choices import random_play
+from tests.players.seven_up_positions import HOUSE_RULES, after, brute_force, late_positions, lead, legal, point_solver
 from tests.thoroughness import scaled
 
 _POSITIONS: Final = scaled(12, 150) if COMPILED else 2
@@ -54,20 +53,15 @@ def test_last_tricks_of_seven_up_are_solved_in_both_units(rules: Mapping[str, ob
     for state in late_positions(rules, 31, _POSITIONS, 1, 3):
         reference, equity = SevenUpReference(state.options), MatchEquity(state.options)
 
-        def margin(over: SevenUp, seat: int) -> int:
-            return int(over.scored[seat] - over.scored[1 - seat])
-
         def chance(over: SevenUp, seat: int, equity: MatchEquity = equity) -> int:
             return int(equity.after(over, seat) * float(CERTAIN))
 
         seat = int(state.to_act)
         for move in legal(state):
-            after = cast(SevenUp, state.clone())
-            after.play(move)
             win, points = value(reference, state, move, seat)
-            assert points == brute_force(after, seat, margin)
+            assert points == brute_force(after(state, move), seat, lead)
             if state.options.games == 1:
-                assert win == pytest.approx(brute_force(after, seat, chance) / float(CERTAIN), abs=1e-6)
+                assert win == pytest.approx(brute_force(after(state, move), seat, chance) / float(CERTAIN), abs=1e-6)
 
 
 def seven_up_worlds(state: SevenUp) -> Iterator[SevenUp]:
@@ -116,53 +110,30 @@ def compare(reference: Reference, state: State, history: History, worlds: list[S
 
 
 def test_last_cards_of_costly_colours_agree_with_all_worlds() -> None:
-    found = 0
-    playouts = Playouts(COSTLY_COLOURS, COSTLY_COLOURS.complete_options({"mog": "off"}), 33)
-    while found < scaled(3, 20):
-        playouts.deal()
-        history = History()
-        state = cast(CostlyColours, playouts.state)
-        while not state.is_deal_over() and not is_last_choice(state):
-            before, seat = state.clone(), int(state.to_act)
-            playouts.step()
-            history.add(seat, move_between(before, state))
-        if state.is_deal_over():
-            continue
-        found += 1
-        reference = CostlyColoursReference(state.options)
+    options = COSTLY_COLOURS.complete_options({"mog": "off"})
+    found = (position for position in random_play(COSTLY_COLOURS, options, 33) if is_last_choice(position[1]))
+    for _, state, history in islice(found, scaled(3, 20)):
+        reference = CostlyColoursReference(cast(CostlyColours, state).options)
         reference.worlds = CostlyColoursWorlds()
         compare(reference, state.clone(), history, costly_worlds(state, history))
 
 
-def is_last_choice(state: CostlyColours) -> bool:
+def is_last_choice(state: State) -> bool:
     """Return whether the other seat has one card left, and the seat to act a choice."""
-    moves = MoveList()
-    state.legal_moves(moves)
-    return state.phase == PLAYING and state.played_count[1 - state.to_act] == 2 and moves.size > 1
+    deal, moves = cast(CostlyColours, state), MoveList()
+    deal.legal_moves(moves)
+    return deal.phase == PLAYING and deal.played_count[1 - deal.to_act] == 2 and moves.size > 1
 
 
-def move_between(before: State, after: State) -> int:
-    """Return the move that led from one state to the next."""
-    moves = MoveList()
-    before.legal_moves(moves)
-    for move in moves.to_list():
-        twin = before.clone()
-        twin.play(move)
-        if COSTLY_COLOURS.members(twin) == COSTLY_COLOURS.members(after):
-            return move
-    raise AssertionError("no move leads there")
-
-
-def costly_worlds(state: CostlyColours, history: History) -> list[State]:
+def costly_worlds(state: State, history: History) -> list[State]:
     """Return every world that the sampler draws for the seat to act, each once."""
-    sampler, other = CostlyColoursWorlds(), 1 - int(state.to_act)
+    sampler, rng = CostlyColoursWorlds(), Rng(9)
     sampler.observe(state, history)
     worlds: dict[int, State] = {}
-    rng = Rng(9)
     for _ in range(3000):
         world = cast(CostlyColours, state.clone())
         sampler.draw(world, rng)
-        worlds[int(world.hands[other])] = world
+        worlds[int(world.hands[1 - state.to_act])] = world
     return list(worlds.values())
 
 
@@ -173,9 +144,8 @@ def test_equivalent_cards_of_seven_up_are_valued_once() -> None:
         pairs = [(one, two) for one, two in combinations(moves, 2) if reference.are_alike(state, one, two)]
         for one, two in pairs:
             number += 1
-            seat = int(state.to_act)
             for world in [state, *[drawn(state, seed) for seed in range(5)]]:
-                assert solved(world, one, seat) == solved(world, two, seat), (card_of(one), card_of(two))
+                assert solved(world, one) == solved(world, two), (card_of(one), card_of(two))
     assert number >= 2
 
 
@@ -187,11 +157,9 @@ def drawn(state: SevenUp, seed: int) -> SevenUp:
     return world
 
 
-def solved(world: SevenUp, move: int, seat: int) -> int:
+def solved(world: SevenUp, move: int) -> int:
     """Return the points of open play after a move."""
-    solver = DoubleDummy()
-    for outcome in range(81):
-        solver.worth[outcome] = sum(outcome // weight % 3 - 1 for weight in (27, 9, 3, 1))
+    solver = point_solver()
     solver.load(world)
     return int(solver.value_of(card_of(move)))
 

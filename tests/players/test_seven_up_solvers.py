@@ -21,11 +21,10 @@ from croupier.players.seven_up.best_response import BestResponsePlayer
 from croupier.players.seven_up.double_dummy import DoubleDummy
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
-from croupier.players.seven_up.open_deal import OUTCOMES
 from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
 from croupier.players.seven_up.worlds import SevenUpWorlds
 from tests.games.seven_up_table import deck
-from tests.players.seven_up_positions import HOUSE_RULES, brute_force, late_positions, legal
+from tests.players.seven_up_positions import HOUSE_RULES, after, brute_force, late_positions, lead, legal, point_solver
 
 _POSITIONS: Final = 200 if COMPILED else 10
 _WORLDS: Final = 20
@@ -49,12 +48,6 @@ def best_answer(state: SevenUp, seat: int, worth: MatchEquity) -> float:
         state.legal_moves(choices)
         moves = [int(GreedyPolicy().choose(state, choices, Rng(0)))]
     return max(best_answer(after(state, move), seat, worth) for move in moves)
-
-
-def after(state: SevenUp, move: int) -> SevenUp:
-    twin = cast(SevenUp, state.clone())
-    twin.play(move)
-    return twin
 
 
 @pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
@@ -136,28 +129,12 @@ _NUMBER, _MOST = (150, 4) if COMPILED else (25, 3)
 _WHOLE: Final = 12 if COMPILED else 1
 
 
-def point_solver() -> DoubleDummy:
-    """Return a solver that counts points: ours less theirs."""
-    solver = DoubleDummy()
-    for outcome in range(OUTCOMES):
-        solver.worth[outcome] = sum(outcome // weight % 3 - 1 for weight in (27, 9, 3, 1))
-    return solver
-
-
-def difference(state: SevenUp, seat: int) -> int:
-    return int(state.scored[seat] - state.scored[1 - seat])
-
-
 def check(solver: DoubleDummy, state: SevenUp) -> None:
     """Compare the value of a position and of each of its moves with exhaustive search."""
     seat = state.to_act
-    before = difference(state, seat)
+    before = lead(state, seat)
     solver.load(state)
-    found = {}
-    for move in legal(state):
-        after = cast(SevenUp, state.clone())
-        after.play(move)
-        found[move] = brute_force(after, seat, difference) - before
+    found = {move: brute_force(after(state, move), seat, lead) - before for move in legal(state)}
     assert {move: solver.value_of(move & 63) for move in found} == found
     solver.load(state)
     assert solver.value() == max(found.values())

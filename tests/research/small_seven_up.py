@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final, cast
+from typing import Final
 
 from croupier.games.bits import bit
 from croupier.games.cards import ACE, JACK, KING, TEN, card_at
@@ -15,6 +15,7 @@ from croupier.games.seven_up.options import Options, read_options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
+from tests.players.seven_up_positions import after, lead, legal
 
 OPTIONS: Final[Options] = read_options({})
 #: The trump's king is turned; three ranks of three suits are dealt.
@@ -69,17 +70,18 @@ class BestResponse:
         """Return the sum of the values of weighted states."""
         _, first = group[0]
         if first.is_deal_over():
-            return sum(weight * float(state.scored[seat] - state.scored[1 - seat]) for weight, state in group)
+            return sum(weight * lead(state, seat) for weight, state in group)
         parts = defaultdict[object, list[tuple[float, SevenUp]]](list)
         if first.to_act == seat:
             for weight, state in group:
                 parts[information_set(state)].append((weight, state))
             return sum(self._best(alike, seat) for alike in parts.values())
         for weight, state in group:
-            for move in self._moves(state):
+            state.legal_moves(self._legal)
+            for move in self._legal.to_list():
                 chance = float(self._policy.chance(state, self._legal, move, self._rng))
                 if chance > 0.0:
-                    parts[move].append((weight * chance, played(state, move)))
+                    parts[move].append((weight * chance, after(state, move)))
         return sum(self._value(part, seat) for part in parts.values())
 
     def _best(self, alike: Group, seat: int) -> float:
@@ -87,19 +89,7 @@ class BestResponse:
         _, first = alike[0]
         total = sum(weight for weight, _ in alike)
         values = {
-            move: self._value([(weight, played(state, move)) for weight, state in alike], seat)
-            for move in self._moves(first)
+            move: self._value([(weight, after(state, move)) for weight, state in alike], seat) for move in legal(first)
         }
         self.values[information_set(first)] = {move: value / total for move, value in values.items()}
         return max(values.values())
-
-    def _moves(self, state: SevenUp) -> list[int]:
-        state.legal_moves(self._legal)
-        return [int(move) for move in self._legal.to_list()]
-
-
-def played(state: SevenUp, move: int) -> SevenUp:
-    """Return the position after a move."""
-    after = cast(SevenUp, state.clone())
-    after.play(move)
-    return after

@@ -12,6 +12,7 @@ import pytest
 from croupier.games.build_info import COMPILED
 from croupier.games.cards import CARD_OF
 from croupier.games.costly_colours.encoding import PASS, REFUSE, card_of, verb_of
+from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import read_options
 from croupier.games.costly_colours.pack import card_value
 from croupier.games.costly_colours.rules import CostlyColours
@@ -26,7 +27,7 @@ from research.costly_colours.responders import CostlyColoursResponders
 from research.playing.gains import RotatedDeals
 from tests.games.costly_colours_table import dealt, play_all
 from tests.players.chi_square import assert_as_likely
-from tests.players.test_costly_colours_worlds import hidden_cards
+from tests.players.choices import unseen_cards
 
 _DRAWS: Final = 20_000 if COMPILED else 1500
 _DEALS: Final = 150 if COMPILED else 2
@@ -88,7 +89,7 @@ def test_worlds_follow_the_chances_of_choices(moves: str, known: str, chance: Ca
     position = dealt(case, 0)
     play_all(position, moves)
     state = cast(CostlyColours, position.state)
-    _, unseen = hidden_cards(position)
+    unseen = unseen_cards(COSTLY_COLOURS, position)
     weights: defaultdict[int, float] = defaultdict(float)
     for hidden in combinations([CARD_OF[card] for card in unseen], 2):
         weights[playing(hidden)] += chance(CARD_OF[known], hidden)
