@@ -80,27 +80,22 @@ LONG: Final = {"options": {}, "players": ["greedy", "random"], "deals": 5_000_00
 
 
 @contextmanager
-def launching() -> Iterator[Launched]:
-    """Run the launcher until it serves; what it has started ends with it."""
-    running = Launched()
-    until(running.serves)
-    yield running
-    if running.is_running():
-        running.process.kill()
-        running.process.wait()
+def launching(*program: str, **variables: str) -> Iterator[Launched]:
+    """Run the launcher, or a changed one; what it has started ends with it."""
+    running = Launched(*program, **variables)
+    try:
+        yield running
+    finally:
+        if running.is_running():
+            running.process.kill()
+            running.process.wait()
 
 
 @pytest.fixture(scope="module")
 def launched() -> Iterator[Launched]:
     """A launcher shared by the tests that leave it running; the last of them stops it."""
     with launching() as running:
-        yield running
-
-
-@pytest.fixture
-def own() -> Iterator[Launched]:
-    """A launcher of the test's own."""
-    with launching() as running:
+        until(running.serves)
         yield running
 
 
@@ -150,17 +145,24 @@ def test_it_starts_again_what_dies_and_stops(launched: Launched) -> None:
     os.kill(service, signal.SIGKILL)
     until(lambda: launched.children("gunicorn") not in ([], [service]))
     until(lambda: launched.request("GET", "/healthz")[0] == 200)
-    left = [*launched.children(WORKERS), *launched.children("gunicorn"), launched.broker()]
-    assert len(left) == 7
     assert "croupier: web has ended" in launched.output()
-    folder = Path(f"/proc/{launched.broker()}/cwd").readlink()
-    launched.process.send_signal(signal.SIGHUP)
-    launched.process.wait(PATIENCE)
-    until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))
-    until(lambda: not folder.exists())
+    with leaving_nothing(launched):
+        launched.process.send_signal(signal.SIGHUP)
+        launched.process.wait(PATIENCE)
 
 
 # Its end
+
+
+@contextmanager
+def leaving_nothing(launched: Launched) -> Iterator[None]:
+    """Check that an end leaves neither a program nor the folder of the broker."""
+    left = [*launched.children(WORKERS), *launched.children("gunicorn"), launched.broker()]
+    assert len(left) == 7
+    folder = Path(f"/proc/{launched.broker()}/cwd").readlink()
+    yield
+    until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))
+    until(lambda: not folder.exists())
 
 
 def is_refused(launched: Launched) -> bool:
@@ -170,41 +172,13 @@ def is_refused(launched: Launched) -> bool:
         return probe.connect_ex(("127.0.0.1", launched.port)) == errno.ECONNREFUSED
 
 
-def test_ctrl_c_refuses_callers_and_ends_within_three_seconds(own: Launched) -> None:
-    jobs = [own.request("POST", SIMULATIONS, LONG)[1] for _ in range(3)]
-    with ExitStack() as stack:
-        for job in jobs:
-            stack.enter_context(own.listen(job["links"]["events"]))
-        before = own.output()
-        own.process.send_signal(signal.SIGINT)
-        # The listeners are still there when the next caller is refused.
-        assert is_in_time(until(lambda: is_refused(own)), 1)
-        assert own.is_running()
-        start = time.monotonic()
-        assert own.process.wait(PATIENCE) == 0
-        assert is_in_time(time.monotonic() - start, 3)
-    assert own.output().removeprefix(before).split() == ["croupier:", "stopping"]
-
-
-def test_what_it_started_does_not_outlive_a_kill(own: Launched) -> None:
-    broker = own.broker()
-    folder = Path(f"/proc/{broker}/cwd").readlink()
-    left = [*own.children(WORKERS), *own.children("gunicorn"), broker]
-    own.process.kill()
-    own.process.wait()
-    until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))
-    until(lambda: not folder.exists())
-
-
 @pytest.mark.many
 def test_worker_that_keeps_ending_never_ends_the_service() -> None:
-    launched = Launched("tests.deploy.changed_programs", "dying-worker")
-    try:
+    with launching("tests.deploy.changed_programs", "dying-worker") as launched:
         until(lambda: "worker has ended; it is started again in 4 seconds" in launched.output())
         queues = {"moves": "ready", "analyses": "none", "simulations": "none"}
         until(lambda: (launched.request("GET", "/readyz")[1] or {}).get("queues") == queues)
         assert launched.request("POST", "/v1/games/seven-up/deals", {"options": {}})[0] == 200
-    finally:
         launched.process.terminate()
         assert launched.process.wait(PATIENCE) == 0
 
@@ -232,21 +206,19 @@ def test_launcher_reports_why_it_cannot_listen(variables: dict[str, str], messag
     assert message in launched.output()
 
 
-def test_launcher_survives_its_terminal_under_nohup() -> None:
-    launched = Launched("tests.deploy.changed_programs", "nohup")
-    try:
+def test_nohup_survives_the_terminal_and_a_kill_leaves_nothing() -> None:
+    with launching("tests.deploy.changed_programs", "nohup") as launched:
         until(launched.serves)
         launched.process.send_signal(signal.SIGHUP)
         until(lambda: launched.request("GET", "/healthz")[0] == 200)
         assert launched.is_running()
-    finally:
-        launched.process.terminate()
-        assert launched.process.wait(PATIENCE) == 0
+        with leaving_nothing(launched):
+            launched.process.kill()
+            launched.process.wait()
 
 
-def test_compiled_engine_takes_over_without_a_gap() -> None:
-    launched = Launched("tests.deploy.changed_programs", "compiled-engine", CROUPIER_COMPILE="1")
-    try:
+def test_compiled_engine_takes_over_without_a_gap_until_ctrl_c() -> None:
+    with launching("tests.deploy.changed_programs", "compiled-engine", CROUPIER_COMPILE="1") as launched:
         until(lambda: launched.children("gunicorn"))
         [old] = launched.children("gunicorn")[:1]
         statuses = []
@@ -258,6 +230,21 @@ def test_compiled_engine_takes_over_without_a_gap() -> None:
         # The listening socket is never closed, so that no caller notices the change.
         assert set(statuses) == {200}
         assert launched.request("GET", "/readyz")[1]["compiled"] == is_fresh()
-    finally:
+        check_ctrl_c(launched)
+
+
+def check_ctrl_c(launched: Launched) -> None:
+    """Interrupt the launcher during long jobs: it refuses callers, keeps listeners, and ends within three seconds."""
+    jobs = [launched.request("POST", SIMULATIONS, LONG)[1] for _ in range(3)]
+    with ExitStack() as stack:
+        for job in jobs:
+            stack.enter_context(launched.listen(job["links"]["events"]))
+        before = launched.output()
         launched.process.send_signal(signal.SIGINT)
+        # The listeners are still there when the next caller is refused.
+        assert is_in_time(until(lambda: is_refused(launched)), 1)
+        assert launched.is_running()
+        start = time.monotonic()
         assert launched.process.wait(PATIENCE) == 0
+        assert is_in_time(time.monotonic() - start, 3)
+    assert launched.output().removeprefix(before).split() == ["croupier:", "stopping"]
