@@ -6,6 +6,8 @@ import io
 import json
 import os
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from subprocess import Popen
 from typing import Any, Final
@@ -31,6 +33,24 @@ def cut(record: dict[str, Any], deals: int = 1) -> dict[str, Any]:
     return {**{name: value for name, value in record.items() if name != "result"}, "deals": record["deals"][:deals]}
 
 
+@dataclass(frozen=True)
+class Result:
+    """The exit status of a run, and its output."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def data(self) -> Any:
+        """The output as JSON."""
+        return json.loads(self.out)
+
+
+#: Runs the command with arguments; `given` is standard input.
+Command = Callable[..., Result]
+
+
 def written(folder: Path, data: Any) -> str:
     """Write a file of JSON; return its path."""
     path = folder / "given.json"
@@ -38,14 +58,10 @@ def written(folder: Path, data: Any) -> str:
     return str(path)
 
 
-def printed_json(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Return what a command wrote as JSON."""
-    return json.loads(capsys.readouterr().out)
-
-
-def set_stdin(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+def set_stdin(monkeypatch: pytest.MonkeyPatch, given: str | bytes) -> None:
     """Put a text on standard input."""
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    data = given if isinstance(given, bytes) else given.encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 
 
 def started(*arguments: str, encoding: str = "utf-8", **streams: Any) -> Popen[bytes]:

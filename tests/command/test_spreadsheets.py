@@ -11,32 +11,26 @@ import pytest
 
 import croupier
 from croupier.club.spreadsheet.columns import column_of
-from croupier.command.main import RIGHT, UNREADABLE, WRONG, main
-from tests.command.support import ROOT, printed_json
+from croupier.command.main import RIGHT, UNREADABLE, WRONG
+from tests.command.support import ROOT, Command
 
 #: One match of Seven Up that Ann wins 7 to 1, in a game of two deals.
 PLAIN: Final = "match,game,players,options,points\n1,Seven Up,Ann; Bob,games=1,4; 0\n,,,,3; 1\n"
 ANN_WINS: Final = [("Ann", 1, 7), ("Bob", 0, 1)]
 
 
-def evening(folder: Path, text: str | bytes, *arguments: str) -> int:
-    """Score a table; return the status."""
-    path = folder / "results.csv"
-    path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    return main(["evening", str(path), *arguments])
-
-
-def ranking(folder: Path, capsys: pytest.CaptureFixture[str], text: str | bytes) -> list[tuple[str, int, float]]:
+def ranking(command: Command, text: str | bytes) -> list[tuple[str, int, float]]:
     """Score a table without faults; return player, matches won and points of each row of the ranking."""
-    assert evening(folder, text, "--to", "json") == RIGHT, capsys.readouterr().err
-    [report] = printed_json(capsys)
-    return [(row["player"], row["won"], row["points"]) for table in report["tables"] for row in table["rows"]]
+    printed = command("evening", "--to", "json", given=text)
+    assert printed.status == RIGHT, printed.err
+    return [(row["player"], row["won"], row["points"]) for table in printed.data[0]["tables"] for row in table["rows"]]
 
 
-def faults(folder: Path, capsys: pytest.CaptureFixture[str], text: str | bytes, status: int = WRONG) -> list[str]:
+def faults(command: Command, text: str | bytes, status: int = WRONG) -> list[str]:
     """Score a table with faults; return their lines."""
-    assert evening(folder, text) == status
-    return capsys.readouterr().err.splitlines()
+    printed = command("evening", given=text)
+    assert printed.status == status
+    return printed.err.splitlines()
 
 
 @pytest.mark.parametrize(
@@ -69,39 +63,33 @@ def faults(folder: Path, capsys: pytest.CaptureFixture[str], text: str | bytes, 
         PLAIN + "match,game,players,options,points\n",
     ],
 )
-def test_table_is_read_in_every_form(text: str | bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert ranking(tmp_path, capsys, text) == ANN_WINS
+def test_table_is_read_in_every_form(text: str | bytes, command: Command) -> None:
+    assert ranking(command, text) == ANN_WINS
 
 
-def test_windows_1252_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_windows_1252_is_read(command: Command) -> None:
     text = PLAIN.replace("Ann", "Zoé").replace("Bob", "Œdipe").encode("cp1252")
-    assert ranking(tmp_path, capsys, text) == [("Zoé", 1, 7), ("Œdipe", 0, 1)]
+    assert ranking(command, text) == [("Zoé", 1, 7), ("Œdipe", 0, 1)]
 
 
-@pytest.mark.parametrize(
-    ("points", "counted"),
-    [("135; −19", (135, -19)), ("135;–19", (135, -19)), ("135 -19", (135, -19)), ('"135,0;-19,0"', (135, -19))],
-)
-def test_minus_signs_and_decimal_commas_are_read(
-    points: str, counted: tuple[int, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.parametrize("points", ["135; −19", "135;–19", "135 -19", '"135,0;-19,0"'])
+def test_minus_signs_and_decimal_commas_are_read(points: str, command: Command) -> None:
     text = f"match,game,players,options,points\n1,La Colonne,Ann; Bob; Cid; Dot,target=50,{points}\n"
-    found = {(player, points) for player, _, points in ranking(tmp_path, capsys, text)}
-    assert found == {("Ann", counted[0]), ("Cid", counted[0]), ("Bob", counted[1]), ("Dot", counted[1])}
+    found = {(player, points) for player, _, points in ranking(command, text)}
+    assert found == {("Ann", 135), ("Cid", 135), ("Bob", -19), ("Dot", -19)}
 
 
 @pytest.mark.parametrize("space", ["\u00a0", "\u202f", "\u2009", "'"])
-def test_spaces_within_numbers_are_read(space: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_spaces_within_numbers_are_read(space: str, command: Command) -> None:
     options = f"stake=1{space}000{space}000; deals=1; players=2"
     text = f"match,game,players,options,winner\n1,upcolor,Ann; Bob,{options},Ann\n"
-    assert ranking(tmp_path, capsys, text) == [("Ann", 1, 1_000_000), ("Bob", 0, -1_000_000)]
+    assert ranking(command, text) == [("Ann", 1, 1_000_000), ("Bob", 0, -1_000_000)]
 
 
-def test_millions_are_written_in_full(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_millions_are_written_in_full(tmp_path: Path, command: Command) -> None:
     text = "match,game,players,options,winner\n1,upcolor,Ann; Bob,stake=1e6; deals=1; players=2,Ann\n"
     page = tmp_path / "evening.html"
-    assert evening(tmp_path, text, "--html", str(page)) == RIGHT
-    printed = capsys.readouterr().out + page.read_text()
+    printed = command("evening", "--html", str(page), given=text).out + page.read_text()
     assert printed.count("1000000") == 10
     assert "e+06" not in printed
 
@@ -113,10 +101,12 @@ def test_millions_are_written_in_full(tmp_path: Path, capsys: pytest.CaptureFixt
         ("fr", "La soirée · 6 mai 2026 · Résultat définitif", "Match 1\N{NO-BREAK SPACE}: Upcolor"),
     ],
 )
-def test_printed_columns_add_up_below_a_head(language: str, head: str, title: str, tmp_path: Path) -> None:
+def test_printed_columns_add_up_below_a_head(
+    language: str, head: str, title: str, tmp_path: Path, command: Command
+) -> None:
     text = "match,game,players,options,winner\n1,upcolor,Ann; Bob; Cid,stake=40; deals=2; players=3,Ann\n,,,,Bob\n"
     page = tmp_path / "evening.html"
-    assert evening(tmp_path, text, "--language", language, "--date", "2026-05-06", "--html", str(page)) == RIGHT
+    command("evening", "--language", language, "--date", "2026-05-06", "--html", str(page), given=text)
     printed = page.read_text()
     assert f'content:"{head}"' in printed
     assert f"<h3>{title}</h3>" in printed
@@ -126,18 +116,18 @@ def test_printed_columns_add_up_below_a_head(language: str, head: str, title: st
 
 @pytest.mark.parametrize("truth", ["TRUE", "vrai", "Oui", "yes", "X", "1", "✓"])
 @pytest.mark.parametrize("points", ["", "0; 0"])
-def test_void_deal_needs_no_points(truth: str, points: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_void_deal_needs_no_points(truth: str, points: str, command: Command) -> None:
     rows = f"1,seven-up,Ann; Bob,games=1,4; 0,\n,,,,{points},{truth}\n,,,,3; 1,non\n"
-    assert ranking(tmp_path, capsys, "match,game,players,options,points,void\n" + rows) == ANN_WINS
+    assert ranking(command, "match,game,players,options,points,void\n" + rows) == ANN_WINS
 
 
-def test_winners_decide_upcolor(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_winners_decide_upcolor(command: Command) -> None:
     """An empty winner is a void deal, a name is a player, and a list is the whole match."""
     rows = "match,game,players,options,winner\n1,Upcolor,Ann; Bob; Cid; Dot,,Ann\n,,,,\n,,,,cid\n,,,,Cid\n,,,,Dot\n"
-    expected = ranking(tmp_path, capsys, rows)
+    expected = ranking(command, rows)
     assert [(name, points) for name, _, points in expected] == [("Ann", 30), ("Cid", 15), ("Dot", -15), ("Bob", -30)]
     rows = "Partie;Jeu;Joueurs;Gagnants\n1;upcolor;Ann, Bob, Cid, Dot;Ann, Cid, Cid, Dot\n"
-    assert ranking(tmp_path, capsys, rows) == expected
+    assert ranking(command, rows) == expected
 
 
 @pytest.mark.parametrize(
@@ -160,15 +150,15 @@ def test_winners_decide_upcolor(tmp_path: Path, capsys: pytest.CaptureFixture[st
         ("1,seven-up,Ann; Bob,games=1,4; 0\n", "match 1, row 2: The match is not over"),
     ],
 )  # fmt: skip
-def test_fault_names_match_and_row(rows: str, start: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    first, *_ = found = faults(tmp_path, capsys, "match,game,players,options,points\n" + rows)
+def test_fault_names_match_and_row(rows: str, start: str, command: Command) -> None:
+    first, *_ = found = faults(command, "match,game,players,options,points\n" + rows)
     assert first.startswith(start)
     assert len(found) == len(set(found))
 
 
-def test_every_fault_of_a_file_is_reported_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_fault_of_a_file_is_reported_once(command: Command) -> None:
     rows = "7,seven-up,Ann; Bob,,9; 0\n,,,,x; 0\n,,,,y; 0\n9,seven-up,Ann; Ann,,4; 0\n"
-    found = faults(tmp_path, capsys, "match,game,players,options,points\n" + rows)
+    found = faults(command, "match,game,players,options,points\n" + rows)
     assert found[0].startswith("match 7, row 2: Deal 1, “points”, entry 1 is 9; ")
     assert [line.split(":")[0] for line in found[1:]] == [
         "match 7, row 3, deal 2, “points”, entry 1",
@@ -193,17 +183,14 @@ def test_every_fault_of_a_file_is_reported_once(tmp_path: Path, capsys: pytest.C
         (b"\x89PNG\0\0\0\0\0", " is not text: save it as UTF-8 (a spreadsheet as “CSV UTF-8”)"),
     ],
 )  # fmt: skip
-def test_table_that_is_not_read_is_refused_in_a_sentence(
-    text: str | bytes, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    [line] = faults(tmp_path, capsys, text, UNREADABLE)
-    assert line == f"{tmp_path / 'results.csv'}{message}"
+def test_table_that_is_not_read_is_refused_in_a_sentence(text: str | bytes, message: str, command: Command) -> None:
+    assert faults(command, text, UNREADABLE) == [f"standard input{message}"]
 
 
-def test_columns_that_are_not_read_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = PLAIN.replace("points\n", "points,date,remarks\n").replace("4; 0\n", "4; 0,26/11,late\n")
-    assert evening(tmp_path, text) == RIGHT
-    assert capsys.readouterr().err.endswith("results.csv: not read: “date”, “remarks”\n")
+def test_columns_that_are_not_read_are_named(tmp_path: Path, command: Command) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text(PLAIN.replace("points\n", "points,date,remarks\n").replace("4; 0\n", "4; 0,26/11,late\n"))
+    assert command("evening", str(path)).err == f"{path}: not read: “date”, “remarks”\n"
 
 
 @pytest.mark.parametrize(
@@ -214,11 +201,9 @@ def test_columns_that_are_not_read_are_named(tmp_path: Path, capsys: pytest.Capt
         (PLAIN + "2,Seven Up,ann; Bob,games=1,4; 0\n,,,,3; 1\n", "« Ann », « ann »"),
     ],
 )
-def test_names_have_the_quotation_marks_of_the_language(
-    text: str, names: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    evening(tmp_path, text, "--language", "fr")
-    assert names in "".join(capsys.readouterr()).replace("\N{NO-BREAK SPACE}", " ")
+def test_names_have_the_quotation_marks_of_the_language(text: str, names: str, command: Command) -> None:
+    printed = command("evening", "--language", "fr", given=text)
+    assert names in (printed.out + printed.err).replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize(
@@ -230,9 +215,7 @@ def test_names_have_the_quotation_marks_of_the_language(
     ],
 )
 @pytest.mark.parametrize("form", ["record", "cards"])
-def test_claim_next_to_cards_is_checked(
-    form: str, claim: str, message: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_claim_next_to_cards_is_checked(form: str, claim: str, message: str | None, command: Command) -> None:
     rows = list(_cards_of_a_match(form))
     text = ["match,game,players,options,dealer,deck,moves,turned,tricks,gift,points,winner"]
     for number, (cells, points) in enumerate(rows):
@@ -244,9 +227,9 @@ def test_claim_next_to_cards_is_checked(
             written, winner = "", "Ann" if points[0] < points[1] else "Bob"
         text.append(f'1,seven-up,Ann; Bob,games=1,{cells},"{written}",{winner}')
     if message is None:
-        assert len(ranking(tmp_path, capsys, "\n".join(text))) == 2
+        assert len(ranking(command, "\n".join(text))) == 2
     else:
-        assert message in faults(tmp_path, capsys, "\n".join(text))[0]
+        assert message in faults(command, "\n".join(text))[0]
 
 
 def _cards_of_a_match(form: str) -> Any:

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.command.main import RIGHT, WRONG, main
+from croupier.command.main import RIGHT, WRONG
 from croupier.command.writing import safe_cell
-from tests.command.support import RECORDS, printed_json, set_stdin, written
+from tests.command.support import RECORDS, Command
 
 FORMULA = '=HYPERLINK("http://evil.example","x")'
 
@@ -31,20 +31,17 @@ def test_formula_is_neutralised_in_a_cell(value: object, cell: object) -> None:
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "json", "jsonl"])
-def test_names_steer_neither_terminal_nor_spreadsheet(
-    form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_names_steer_neither_terminal_nor_spreadsheet(form: str, tmp_path: Path, command: Command) -> None:
     deals = [{"points": [4, 0]}, {"points": [3, 0]}]
     entry = {"players": [FORMULA, "Ann;=1"], "game": "seven-up", "options": {"games": 1}, "deals": deals}
     wrong: list[dict[str, Any]] = [{"players": [FORMULA, "\x1b]0;x\x07\u202eAnn"]}, {"deals": [{"points": [9, 9]}]}]
     entries = [entry, *({**entry, **each} for each in wrong)]
     page = tmp_path / "evening.html"
-    arguments = ["evening", written(tmp_path, entries), "--html", str(page)]
     # JSON is data: it escapes control characters, and keeps the others.
     steering = set("\x1b\x07") if form in ("json", "jsonl") else set("\x1b\x07\u202e")
     for more in ([], ["--sheets"]):
-        assert main([*arguments, "--to", form, *more]) == WRONG
-        printed = capsys.readouterr()
+        printed = command("evening", "--html", str(page), "--to", form, *more, given=entries)
+        assert printed.status == WRONG
         assert not steering & set(printed.out)
         assert not set("\x1b\x07\u202e") & set(printed.err + page.read_text())
         if form == "csv":
@@ -66,48 +63,36 @@ def _table(record: Any) -> str:
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=[record["game"] for record in RECORDS])
-def test_records_are_verified_and_replayed_from_csv(
-    record: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for command in ("verify", "replay"):
-        set_stdin(monkeypatch, _table(record))
-        assert main([command]) == RIGHT, capsys.readouterr()
-        assert capsys.readouterr().out.endswith("valid\n")
+def test_records_are_verified_and_replayed_from_csv(record: Any, command: Command) -> None:
+    for name in ("verify", "replay"):
+        printed = command(name, given=_table(record))
+        assert printed.status == RIGHT, printed.err
+        assert printed.out.endswith("valid\n")
 
 
-def test_fault_of_a_record_in_csv_names_its_row(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_fault_of_a_record_in_csv_names_its_row(command: Command) -> None:
     [record] = [record for record in RECORDS if record["game"] == "seven-up"]
     head, first, second, *rest = _table(record).splitlines()
-    set_stdin(monkeypatch, "\n".join([head, first, second.replace("play", "fly", 1), *rest]))
-    assert main(["verify"]) == WRONG
-    assert capsys.readouterr().out.startswith("7: row 3, deal 2, move ")
+    printed = command("verify", given="\n".join([head, first, second.replace("play", "fly", 1), *rest]))
+    assert printed.status == WRONG
+    assert printed.out.startswith("7: row 3, deal 2, move ")
 
 
-def test_verify_reads_every_form_that_commands_write(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_verify_reads_every_form_that_commands_write(command: Command) -> None:
     record = RECORDS[0]
     players = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal"]
     entry = {"players": players, "record": record}
-    forms = [record, [record], entry, {"entries": [entry]}, [{"seed": "x", "record": record}]]
-    for form in forms:
-        assert main(["verify", written(tmp_path, form)]) == RIGHT
-        assert capsys.readouterr().out == "1: valid\n"
-    set_stdin(monkeypatch, json.dumps(record, indent=1) + "\n" + json.dumps([record, record], indent=1))
-    assert main(["verify"]) == RIGHT
-    assert capsys.readouterr().out.count("valid") == 3
+    for form in (record, [record], entry, {"entries": [entry]}, [{"seed": "x", "record": record}]):
+        assert command("verify", given=form).out == "1: valid\n"
+    two = json.dumps(record, indent=1) + "\n" + json.dumps([record, record], indent=1)
+    assert command("verify", given=two).out.count("valid") == 3
 
 
 @pytest.mark.parametrize("mark", ["\u2028", "\u2029", "\u0085"])
-def test_only_line_feeds_end_lines_of_json(
-    mark: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_line_feeds_end_lines_of_json(mark: str, command: Command) -> None:
     item = f'{{"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"], "note": "a{mark}b"}}'
-    set_stdin(monkeypatch, f"{item}\n{item}\n")
-    assert main(["score", "costly-colours", "--to", "json"]) == RIGHT
-    assert [row["totals"] for row in printed_json(capsys)] == [[16], [16]]
+    found = command("score", "costly-colours", "--to", "json", given=f"{item}\n{item}\n").data
+    assert [row["totals"] for row in found] == [[16], [16]]
 
 
 @pytest.mark.parametrize(
@@ -119,12 +104,10 @@ def test_only_line_feeds_end_lines_of_json(
         ("seven-up", 'atout;plis\ncœur;"1 ah 2h; 1 ks 10s; 1 9s jh; 0 6d 3d; 0 qc 4c; 0 8c 7d"\n', [1, 3]),
         ("colonne", "trump,melds,hands,out,laid,floche,coup_blanc\nH,0 5D 6D 7D,; 8S 9S RJ; 3C;,0,x;;x;x,,\n", None),
         ("upcolor", "options,winners,barred,carried\nplayers=4; stake=30,0; 1; 0; 2,,\n", [45, 0, -15, -30]),
+        ("upcolor", "options,winners,barred\ndiscard_penalty=true,0; 1; 0; 2,1; ; ; \n", [45, -30, 15, -30]),
     ],
 )  # fmt: skip
-def test_items_are_scored_from_cells(
-    game: str, table: str, totals: list[int] | None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    set_stdin(monkeypatch, table)
-    assert main(["score", game, "--to", "json"]) == RIGHT, capsys.readouterr().err
-    [row] = printed_json(capsys)
-    assert totals is None or row["totals"] == totals
+def test_items_are_scored_from_cells(game: str, table: str, totals: list[int] | None, command: Command) -> None:
+    printed = command("score", game, "--to", "json", given=table)
+    assert printed.status == RIGHT, printed.err
+    assert totals is None or printed.data[0]["totals"] == totals
