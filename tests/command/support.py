@@ -21,8 +21,6 @@ from tests.games.playthroughs import files, load, record_of
 ROOT: Final = Path(__file__).parent.parent.parent
 SURROUNDINGS: Final = {**os.environ, "PYTHONPATH": str(ROOT)}
 CLUB: Final = ROOT / "examples" / "club_evening.json"
-#: The numbers of its matches that are wrong, each in its own way: tests/clients/make_evening.py.
-WRONG_AT_THE_CLUB: Final = [number + 1 for number in range(100) if number % 8 == number // 8 % 8]
 #: A match of each game that is over, and its record.
 GOLDEN: Final = [next(data for data in map(load, files(game)) if data["final"]["match"]["winners"]) for game in GAMES]
 RECORDS: Final = [record_of(GAMES[data["game"]], data) for data in GOLDEN]

@@ -8,7 +8,7 @@ import pty
 import re
 import select
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from signal import SIGKILL
@@ -16,43 +16,45 @@ from signal import SIGKILL
 import pytest
 
 import croupier
-from croupier.command.main import RIGHT, UNREADABLE, main
+from croupier.command.main import RIGHT, UNREADABLE
 from croupier.command.painting import painted
 from croupier.games.game import Game
 from croupier.wording.faces import card_symbol
-from tests.command.support import ROOT, set_stdin
+from tests.command.support import ROOT, Command
 from tests.games.samples import every_game
 
 CLEARED = "\x1b[2J"
 CONTROL_C, CONTROL_D = "\x03", "\x04"
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    """Let a person type these lines, and then leave."""
-    given = iter(lines)
-
-    def answer(_: str) -> str:
-        line = next(given, None)
-        if line is None:
-            raise EOFError
-        return line
-
-    monkeypatch.setattr("builtins.input", answer)
+#: Runs the command `play` while a person types lines, and then leaves; returns what it printed.
+Playing = Callable[..., str]
 
 
-def played(line: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """Run the command `play`; return what it printed."""
-    assert main(["play", *line.split()]) == RIGHT
-    return capsys.readouterr().out
+@pytest.fixture
+def played(command: Command, monkeypatch: pytest.MonkeyPatch) -> Playing:
+    def play(line: str, *typed: str) -> str:
+        given = iter(typed)
+
+        def answer(_: str) -> str:
+            entered = next(given, None)
+            if entered is None:
+                raise EOFError
+            return entered
+
+        monkeypatch.setattr("builtins.input", answer)
+        printed = command("play", *line.split())
+        assert printed.status == RIGHT
+        return printed.out
+
+    return play
 
 
 @every_game
-def test_match_is_played_in_a_narrow_terminal(
-    game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_match_is_played_in_a_narrow_terminal(game: Game, played: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "20")
-    typed(monkeypatch, "indice", "nothing", *["1"] * 12, "quitter", "n")
-    output = played(f"{game.id} --seed croupier --level greedy --language fr", capsys)
+    typed = ("indice", "nothing", *["1"] * 12, "quitter", "n")
+    output = played(f"{game.id} --seed croupier --level greedy --language fr", *typed)
     words = " ".join(output.split())
     assert "L’ordinateur jouerait" in words
     assert "Possible :" in words
@@ -61,63 +63,48 @@ def test_match_is_played_in_a_narrow_terminal(
 
 
 @every_game
-def test_whole_match_ends_with_the_score(
-    game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whole_match_ends_with_the_score(game: Game, played: Playing) -> None:
     short = {"upcolor": "deals=2", "costly-colours": "target=31", "seven-up": "games=1", "colonne": "target=50"}
-    typed(monkeypatch, *["1"] * 2000)
-    output = played(f"{game.id} --seed croupier --level greedy --option {short[game.id]}", capsys)
+    output = played(f"{game.id} --seed croupier --level greedy --option {short[game.id]}", *["1"] * 2000)
     lines = output[output.index("Final score") :].splitlines()
     assert len(lines) >= 3
     assert all(re.match("Player [1-4]( and player [1-4])?: ", line) for line in lines[1:])
 
 
-def test_match_of_games_ends_with_the_games(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    typed(monkeypatch, *["1"] * 2000)
-    output = played("seven-up --seed croupier --level greedy --option games=2 --option target=4", capsys)
+def test_match_of_games_ends_with_the_games(played: Playing) -> None:
+    output = played("seven-up --seed croupier --level greedy --option games=2 --option target=4", *["1"] * 2000)
     *_, first, second = output.splitlines()
     assert sorted([first[-1], second[-1]])[1] == "2"
 
 
 @pytest.mark.parametrize("word", ["?", "help"])
-def test_help_is_shown(word: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(monkeypatch, word, "quit", "n")
-    assert "A move is its number" in played("seven-up --seed croupier", capsys)
+def test_help_is_shown(word: str, played: Playing) -> None:
+    assert "A move is its number" in played("seven-up --seed croupier", word, "quit", "n")
 
 
-def test_standard_output_holds_only_the_record(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    set_stdin(monkeypatch, "stand\nplay 9♠\nq\nn\n")
+def test_standard_output_holds_only_the_record(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", lambda _: sys.stdin.readline().strip())
-    assert main(["play", "seven-up", "--seed", "croupier", "--seat", "1", "--to", "json"]) == RIGHT
-    output = capsys.readouterr()
-    assert json.loads(output.out)[0]["deals"][0]["moves"][0] == "stand"
-    assert output.err.rstrip().endswith("The match is left unfinished.")
+    line = ["play", "seven-up", "--seed", "croupier", "--seat", "1", "--to", "json"]
+    printed = command(*line, given="stand\nplay 9♠\nq\nn\n")
+    assert printed.data[0]["deals"][0]["moves"][0] == "stand"
+    assert printed.err.rstrip().endswith("The match is left unfinished.")
 
 
 @pytest.mark.parametrize("move", ["1", "JS", "js", "j♠", "♠J", "play JS", "Play the jack of spades"])
-def test_move_is_understood(move: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(monkeypatch, "2" if move == "1" else move)
-    assert "Player 1 plays the jack of spades" in played("seven-up --seed croupier --level greedy", capsys)
+def test_move_is_understood(move: str, played: Playing) -> None:
+    output = played("seven-up --seed croupier --level greedy", "2" if move == "1" else move)
+    assert "Player 1 plays the jack of spades" in output
 
 
-def test_wrong_line_is_answered_with_possible_moves(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    typed(monkeypatch, "fly", "4♣", "")
-    output = played("seven-up --seed croupier --level greedy", capsys)
+def test_wrong_line_is_answered_with_possible_moves(played: Playing) -> None:
+    output = played("seven-up --seed croupier --level greedy", "fly", "4♣", "")
     assert "“fly” is not a move of this game. Possible: play 9♠, J♠\n" in output
     assert re.search(r"\(SEV-11\)\. Possible:\s+play 9♠, J♠\n", output)
 
 
-def test_only_moves_that_uncovered_nothing_are_taken_back(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    typed(monkeypatch, "u", "1", "u", "meld 9C TC JC", "undo", "meld 9C TC JC")
-    output = played("colonne --seed a --level greedy", capsys)
+def test_only_moves_that_uncovered_nothing_are_taken_back(played: Playing) -> None:
+    typed = ("u", "1", "u", "meld 9C TC JC", "undo", "meld 9C TC JC")
+    output = played("colonne --seed a --level greedy", *typed)
     assert output.count("Nothing can be taken back") == 2
     assert output.count("Taken back: meld 9C TC JC") == 1
     assert output.count("Player 1 lays the 9 of clubs") == 2
@@ -125,44 +112,40 @@ def test_only_moves_that_uncovered_nothing_are_taken_back(
 
 @every_game
 def test_french_match_shows_french_cards_and_verbs(
-    game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    game: Game, played: Playing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    lines = ["j", "d♥", "jouer v♥", "indice", "1", "annuler"] * 20
-    typed(monkeypatch, "?", *lines, "quitter", "n")
-    output = played(f"{game.id} --seed 3 --level greedy --language fr", capsys).replace("croupier play --resume", "")
+    typed = ("?", *["j", "d♥", "jouer v♥", "indice", "1", "annuler"] * 20, "quitter", "n")
+    output = played(f"{game.id} --seed 3 --level greedy --language fr", *typed).replace("croupier play --resume", "")
     verbs = "|".join(verb for verb in game.rulebook.verb_names if verb not in ("go", "stop"))
     assert not re.findall(rf"\b(?:{verbs})\b|\b[2-9TJQKA][SHDC]\b", output.replace("(3), ses cartes", ""))
 
 
-def test_saved_match_is_resumed(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_saved_match_is_resumed(played: Playing, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
-    typed(monkeypatch, "1", "save", "save", "save other.json", "save croupier-seven-up.json", "1", "q", "")
-    output = played("seven-up --seed croupier --level greedy --names Ann Bob", capsys)
+    typed = ("1", "save", "save", "save other.json", "save croupier-seven-up.json", "1", "q", "")
+    output = played("seven-up --seed croupier --level greedy --names Ann Bob", *typed)
     assert "“croupier-seven-up.json” exists, and is not a file of this match" in " ".join(output.split())
     first, last = (json.loads((tmp_path / name).read_bytes()) for name in ("croupier-seven-up.json", "other.json"))
     assert len(first["record"]["deals"][0]["moves"]) < len(last["record"]["deals"][0]["moves"])
-    typed(monkeypatch, "1", "save")
-    assert "▶ Ann (you)" in played("--resume other.json", capsys)
+    assert "▶ Ann (you)" in played("--resume other.json", "1", "save")
     again = json.loads((tmp_path / "other.json").read_bytes())
     assert again["record"]["seed"] == "croupier"
     assert len(again["record"]["deals"][0]["moves"]) > len(last["record"]["deals"][0]["moves"])
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"record": {}, "people": [0], "level": "best", "names": []}'])
-def test_other_file_is_not_resumed(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_file_is_not_resumed(text: str, tmp_path: Path, command: Command) -> None:
     (tmp_path / "file.json").write_text(text)
-    assert main(["play", "--resume", str(tmp_path / "file.json")]) == UNREADABLE
-    assert capsys.readouterr().err.count("\n") == 1
+    printed = command("play", "--resume", str(tmp_path / "file.json"))
+    assert (printed.status, printed.err.count("\n")) == (UNREADABLE, 1)
 
 
-def test_shared_terminal_must_be_one(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "seven-up", "--seat", "0", "1"]) == UNREADABLE
-    assert "several people need a terminal" in capsys.readouterr().err
-    assert main(["play"]) == UNREADABLE
-    assert capsys.readouterr().err.startswith("name a game (upcolor, ")
+def test_shared_terminal_must_be_one(command: Command) -> None:
+    printed = command("play", "seven-up", "--seat", "0", "1")
+    assert printed.status == UNREADABLE
+    assert "several people need a terminal" in printed.err
+    assert command("play").err.startswith("name a game (upcolor, ")
 
 
 @pytest.mark.parametrize(
