@@ -1,4 +1,4 @@
-"""A state altered in one place is refused with that place, unless the result is another possible state."""
+"""A state altered in one place is refused with that place alone, unless the result is another possible state."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from croupier.games.faults import Fault
 from croupier.games.game import Game
+from croupier.games.upcolor.game import UPCOLOR
 from tests.facts.catalogue import facts_of
-from tests.games.altering import value_at
+from tests.games.altering import set_at, value_at
 from tests.games.mangling import alterations
 from tests.games.samples import every_game, faults_of, positions, seeded, text
 
@@ -87,3 +88,22 @@ def test_an_altered_state_is_refused_with_its_pointer(game: Game) -> None:
     assert not {place for place in accepted if not {place, place.split()[0]} & facts_of(game).free}
     assert named > each * len(positions(game)) / 2
     assert named >= _NAMED * (named + missed.total()), missed.most_common()
+
+
+@every_game
+def test_wrong_score_raises_no_other_fault(game: Game) -> None:
+    wrong, tried = "/deal/scored/0", 0
+    for position in positions(game):
+        # Without the moves, a score may decide between two ways of play.
+        data = json.loads(text(game, position))
+        if not position.history:
+            continue
+        set_at(data, wrong, value_at(data, wrong) + 1)
+        found = sorted(fault.pointer for fault in faults_of(game.read, data))
+        if game is UPCOLOR and data["deal"]["result"] and data["options"]["discard_penalty"]:
+            # What was withheld follows from the chips scored, and the other way round.
+            assert wrong in found
+            continue
+        assert found == [wrong]
+        tried += 1
+    assert tried > 10
