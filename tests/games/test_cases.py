@@ -29,6 +29,11 @@ from tests.games.cases import (
 from tests.games.stages import colonne, costly_colours, seven_up, upcolor
 
 STAGES: Final = (colonne.STAGE, costly_colours.STAGE, seven_up.STAGE, upcolor.STAGE)
+#: Rules of packs, announcements and dealers, which laws and other tests show; and values that cases write otherwise.
+UNSHOWN_RULES: Final = {
+    "colonne": {"COL-1", "COL-18"}, "costly-colours": {"COS-1"}, "seven-up": set[str](), "upcolor": {"UPC-17"},
+}  # fmt: skip
+UNSHOWN_VALUES: Final = {("flush", 7), ("deck", 32)}
 
 
 def each(*kinds: str) -> Iterator[Any]:
@@ -131,6 +136,27 @@ def test_what_is_refused(stage: Stage, case: Case, turned: int) -> None:
 def test_every_refusal_has_its_case(stage: Stage) -> None:
     covered = {(case["code"], case["rule"]) for case in load(stage.game)["refusal"]}
     assert covered == {(code, rule) for code, (rule, _) in stage.game.refusals.items()}
+
+
+@pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.game.id)
+def test_every_rule_and_option_has_its_case(stage: Stage) -> None:
+    """Of an option every other value than the default; of a number some."""
+    cases = [case for kind in load(stage.game).values() if isinstance(kind, list) for case in kind]
+    assert set(stage.game.rulebook.rules) - {case["rule"] for case in cases} == UNSHOWN_RULES[stage.game.id]
+    shown = {(name, value) for case in cases for name, value in case.get("options", {}).items()}
+    for spec in stage.game.options:
+        others = [(spec.name, value) for value in spec.values if value != spec.default]
+        assert {*others} - shown <= UNSHOWN_VALUES
+        assert (
+            others or spec.name in {name for name, _ in shown} or (stage.game.id, spec.name) == ("seven-up", "target")
+        )
+
+
+@pytest.mark.parametrize(("game", "most"), [("colonne", 22), ("seven-up", 6), ("upcolor", 22)])
+def test_every_worked_case_of_the_rules_is_here(game: str, most: int) -> None:
+    cases = [case for kind in load(GAMES[game]).values() if isinstance(kind, list) for case in kind]
+    numbers = {case["case"].partition(",")[0] for case in cases if "case" in case}
+    assert {str(number) for number in range(1, most + 1)} <= numbers
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.game.id)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
@@ -12,14 +11,11 @@ from croupier.games.cards import texts_of
 from croupier.games.colonne.events import LAST_CARD, MATCH
 from croupier.games.colonne.game import COLONNE
 from croupier.games.events import Event, Recorder
-from croupier.games.faults import RefusedError, in_english
 from croupier.games.gameplay import deal_next
-from tests.games.cases import lines_of, load, rows
+from tests.games.cases import lines_of, rows
 from tests.games.colonne_table import by_team, dealt, deck, play_all, position_of, score_item, seat
 from tests.games.samples import faults_of, matches
 from tests.games.stages.colonne import STAGE
-
-CASES: Final = load(COLONNE)
 
 #: Seat 1 is of team 1, then of team 0.
 two_dealers = pytest.mark.parametrize("dealer", [0, 3])
@@ -147,45 +143,3 @@ def test_events_have_the_cards_of_a_meld_in_their_order() -> None:
                     assert members["as"] == [slot["as"] for slot in lie]
                     checked += 1
     assert checked > 20
-
-
-# Refusals
-
-
-@pytest.mark.parametrize(
-    ("text", "form"),
-    [
-        ("join 2 1", "join 1 2"),
-        ("add BJ 2", "BJ=7S"),
-        ("meld 5S RJ 7S", "RJ=7S"),
-        ("meld 5S 6S=6S 7S", "meld 5S 6S 7S"),
-        ("add 8H=8H 1", "add 8H 1"),
-        ("join 1 1", None),
-        ("join 2", None),
-        ("add 8H=9H 1", None),
-        ("meld", None),
-    ],
-)
-def test_a_text_similar_to_a_move_gets_the_right_form(text: str, form: str | None) -> None:
-    with pytest.raises(RefusedError) as caught:
-        COLONNE.parse_move(text)
-    [fault] = caught.value.faults
-    assert fault.code == "unreadable-move"
-    assert fault.params.get("form") == form
-    assert (in_english(fault.message, fault.params)).endswith(form or "")
-
-
-# Coverage of the cases
-
-
-def test_every_worked_case_is_here() -> None:
-    numbers = {re.match(r"(\d+),", case.get("case", "")) for kind in CASES.values() for case in kind}
-    assert {int(number[1]) for number in numbers if number} == set(range(1, 23))
-
-
-def test_every_option_has_a_case_of_another_value() -> None:
-    kinds = [kind for name, kind in CASES.items() if name != "refusal"]
-    found = {(name, value) for kind in kinds for case in kind for name, value in case.get("options", {}).items()}
-    for spec in COLONNE.options:
-        others = [value for value in spec.values or (300,) if value != spec.default]
-        assert {(spec.name, value) for value in others} <= found

@@ -9,12 +9,11 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.events import Event, Recorder
-from croupier.games.faults import RefusedError, in_english
 from croupier.games.gameplay import deal_match, deal_next
 from croupier.games.position import Position
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.hands import texts_in
-from tests.games.cases import listed, load, rows
+from tests.games.cases import listed, rows
 from tests.games.upcolor_table import (
     STANDALONE,
     dealt,
@@ -31,8 +30,6 @@ from tests.games.upcolor_table import (
 )
 from tests.games.walking import line_data, score_lines
 
-#: Where the game is coded.
-KINDS: Final = ("pack", "play", "money", "score", "refusal")
 NAMES: Final = "ABCDEF"
 
 #: The seat of P0.
@@ -156,26 +153,3 @@ def test_which_card_was_drawn_is_for_its_seat_alone() -> None:
     (drawn,) = [event for event in recorder.events if type_of(event) == "draw"]
     assert UPCOLOR.event_members(drawn) == {"seat": 0, "cards": texts_in(drawn.cards)}
     assert [seat for seat in (None, 0, 1, 2, 3) if UPCOLOR.sees_cards(position.state, drawn, seat)] == [0]
-
-
-# Refusals
-
-
-def test_every_rule_has_its_case() -> None:
-    covered = {case["rule"] for kind in KINDS for case in load(UPCOLOR)[kind]} - {""}
-    # UPC-17, who deals next, is looked at in every case of money.
-    assert covered | {"UPC-17"} == set(UPCOLOR.rulebook.rules)
-
-
-def test_every_worked_case_is_here() -> None:
-    numbers = {case.get("case", "").split(",")[0] for kind in KINDS for case in load(UPCOLOR)[kind]}
-    assert {str(number) for number in range(1, 23)} <= numbers
-
-
-@pytest.mark.parametrize("words", ["play AS", "play yellow", "play", "draw"])
-def test_other_texts_get_the_form_of_a_move(words: str) -> None:
-    with pytest.raises(RefusedError) as caught:
-        UPCOLOR.parse_move(words)
-    [fault] = caught.value.faults
-    text = in_english(fault.message, fault.params)
-    assert text == f"“{words}” is not a move of this game: write play and one of G Y B R V X, or pass"

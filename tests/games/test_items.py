@@ -1,4 +1,4 @@
-"""La Colonne: items to score say only what can be; what a deal that was played shows at its end is one."""
+"""Items to score that no worked case shows: floches of La Colonne, deals that were played, and series of any length."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ import pytest
 
 from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.rules import Colonne
+from croupier.games.costly_colours.score_item import score_item as score_costly_colours
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import RefusedError
 from croupier.games.position import Position
 from croupier.players.colonne.greedy import GreedyPolicy
+from tests.games.cases import lines_of
 from tests.games.colonne_table import score_item
+from tests.games.stages import costly_colours
 from tests.games.walking import score_lines
 from tests.players.colonne_deals import dealt
 from tests.thoroughness import scaled
@@ -125,3 +128,35 @@ def test_what_a_played_deal_shows_is_an_item_with_its_lines() -> None:
             for meld in deal["melds"]
         ]
         assert COLONNE.score_item({**item, "melds": bare})[0] == totals
+
+
+# Costly Colours
+
+
+def series(*plays: str) -> list[dict[str, object]]:
+    """Write plays, as `0 5S 5`: seat, card, value."""
+    return [
+        {"seat": int(seat), "card": card, "value": int(value)} for seat, card, value in (play.split() for play in plays)
+    ]
+
+
+def test_a_series_has_any_seats_and_ignores_the_target() -> None:
+    # One seat plays on alone; an ace counts what it says.
+    totals, events = score_costly_colours({"turned": "9H", "series": series("0 AS 11", "0 AH 1", "0 2H 2", "0 3H 3")})
+    assert totals == [9, 0]
+    assert lines_of(costly_colours.STAGE, events, 0, 2) == ["D 2 COS-10 AS AH", "D 4 COS-12 2H", "D 3 COS-11 AH 2H 3H"]
+
+
+@pytest.mark.parametrize("target", [31, 1000])
+def test_the_target_does_not_end_what_is_scored_alone(target: int) -> None:
+    options = {"target": target, "point_rate": "per_card"}
+    jacks: dict[str, object] = {"options": options, "turned": "5S", "hand": ["JS", "JH", "JC"]}
+    assert score_costly_colours(jacks)[0] == [34]
+    cards = series(*(f"{i % 2} {card} {value}" for i, (card, value) in enumerate(_THIRTEEN)))
+    totals, events = score_costly_colours({"options": options, "turned": "9H", "series": cards})
+    # Pairs of three ranks; the deuces; 15 with the ninth card.
+    assert sum(totals) == 3 * (2 + 9 + 18) + 3 * 2 + 4 + 9
+    assert sum(event.points for event in events) == sum(totals)
+
+
+_THIRTEEN: Final = [(f"{rank}{suit}", value) for value, rank in enumerate("A23", 1) for suit in "SHDC"] + [("4S", 4)]
