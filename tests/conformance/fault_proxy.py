@@ -1,20 +1,17 @@
-"""A proxy in front of an application that changes its answers: each planted fault is a named change."""
+"""Answers that a service with a fault gives, and the faults that the kit does not find in them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 import orjson
-from flask.testing import FlaskClient
 
-from croupier.command.conformance.conversation import Conversation
-from croupier.command.conformance.exchange import Answer, Ask, Play, Request
-from croupier.command.conformance.http import answer_of
-from croupier.command.conformance.running import Conformance, Finding
+from croupier.command.conformance.exchange import Answer, Exchange, Request
+from croupier.command.conformance.running import Conformance
+
+Data = dict[str, Any]
 
 
 @dataclass
@@ -48,48 +45,65 @@ class Call:
         return self.request.body if isinstance(self.request.body, dict) else {}
 
     @property
-    def is_right(self) -> bool:
-        """Whether the answer is a success with a body."""
-        return self.status < 300 and isinstance(self.body, dict)
+    def answer(self) -> Data:
+        """The body of a success, else nothing."""
+        return self.body if self.status < 300 and isinstance(self.body, dict) else {}
+
+    @property
+    def position(self) -> Data:
+        """The state or the view of the answer, else nothing."""
+        found = (self.answer.get(name) for name in ("state", "view"))
+        return next((part for part in found if isinstance(part, dict)), {})
+
+    @property
+    def deal(self) -> Data:
+        """The deal of the position, else nothing."""
+        return self.position.get("deal") or {}
+
+    @property
+    def sent_deal(self) -> Data:
+        """The deal of the sent state, else nothing."""
+        state = self.sent.get("state")
+        return state.get("deal") or {} if isinstance(state, dict) else {}
+
+    @property
+    def code(self) -> str:
+        """The code of the problem, or nothing."""
+        return self.body["code"] if self.status >= 400 and isinstance(self.body, dict) else ""
+
+    def events(self, kind: str) -> Iterator[Data]:
+        """Yield the events of a type."""
+        yield from (event for event in self.answer.get("events") or () if event["type"] == kind)
+
+    def results(self, resource: str) -> Iterator[Data]:
+        """Yield the results of a batch."""
+        yield from self.answer["results"] if self.resource == resource and self.answer else ()
+
+    def job(self, kind: str) -> Iterator[Data]:
+        """Yield the result of a finished job of a kind."""
+        if self.answer.get("kind") == kind and self.answer["result"]:
+            yield self.answer["result"]
 
 
 #: Changes an answer.
-Change = Callable[[Call], object]
+Fault = Callable[[Call], object]
 
 
-def client_ask(client: FlaskClient) -> Ask:
-    """Return a function that asks an application in this process."""
-
-    def ask(request: Request) -> Answer:
-        headers = list(request.headers.items())
-        with closing(client.open(request.path, method=request.method, data=request.data, headers=headers)) as response:
-            return answer_of(response.status_code, dict(response.headers), response.get_data())
-
-    return ask
-
-
-def changed(request: Request, answer: Answer, change: Change) -> Answer | None:
-    """Return an answer as a proxy with a fault passes it on; None if the fault leaves it as it is."""
-    body = None if answer.body is None else orjson.loads(answer.text)
-    call = Call(request, answer.status, {**answer.headers}, body, answer.text)
-    change(call)
-    if (call.status, call.headers, call.body, call.text) == (answer.status, answer.headers, answer.body, answer.text):
-        return None
-    return Answer(call.status, call.headers, call.text if call.body is None else orjson.dumps(call.body), call.body)
-
-
-def found_faults(ask: Ask, plays: Iterable[Play], faults: Mapping[str, Change]) -> dict[str, Finding]:
-    """Return the first finding of each fault that the kit finds: every answer is compared once with each fault in it.
-
-    The conversation itself is with the faultless service.
-    """
-    conversation, found = Conversation(ask), dict[str, Finding]()
+def undetected(turns: Iterable[tuple[Exchange, Answer]], faults: Mapping[str, Fault]) -> set[str]:
+    """Return the faults that the kit does not find. Each is put into every answer until it is found."""
     kits = {name: Conformance() for name in faults}
-    for exchange, answer in chain.from_iterable(map(conversation.lead, plays)):
-        assert isinstance(answer, Answer)
-        for name, kit in list(kits.items()):
-            passed_on = changed(exchange.request, answer, faults[name])
-            for finding in kit.compare((exchange, passed_on)) if passed_on is not None else ():
-                found[name] = finding
+    for exchange, answer in turns:
+        given = vars(answer)
+        body = None
+        for name, kit in [*kits.items()]:
+            body = orjson.loads(answer.text) if body is None and answer.body is not None else body
+            call = Call(exchange.request, answer.status, {**answer.headers}, body, answer.text)
+            faults[name](call)
+            found = {each: getattr(call, each) for each in given}
+            if found == given:
+                continue
+            body = None
+            text = call.text if call.body is None else orjson.dumps(call.body)
+            if any(kit.compare((exchange, Answer(call.status, call.headers, text, call.body)))):
                 del kits[name]
-    return found
+    return {*kits}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Final, cast
 from xml.parsers.expat import ParserCreate
@@ -15,7 +16,7 @@ from croupier.command.conformance import all_plays, open_plays
 from croupier.command.conformance.comparing import differences
 from croupier.command.conformance.conversation import Conversation
 from croupier.command.conformance.coverage import UNCITED, Coverage
-from croupier.command.conformance.exchange import Answer, Exchange, Request
+from croupier.command.conformance.exchange import Answer, Ask, Exchange, Request
 from croupier.command.conformance.http import answer_of
 from croupier.command.conformance.report import coverage_lines, finding_lines, junit
 from croupier.command.conformance.running import Conformance
@@ -25,11 +26,12 @@ from croupier.games.game import Game
 from service.app import create_app
 from service.settings import Settings
 from tests.conformance.changed_answers import changed_heads, with_changed_leaves
-from tests.conformance.fault_proxy import client_ask
+from tests.conformance.fault_proxy import undetected
+from tests.conformance.faults import FAULTS, RARE
 from tests.conformance.members import Members
 from tests.service.contract import DOCUMENTS
 from tests.service.sealed import draw_same_secrets
-from tests.thoroughness import scaled
+from tests.thoroughness import MANY, scaled
 
 #: Recorded matches of a game; None: all.
 MATCHES: Final = scaled(2, None)
@@ -64,6 +66,17 @@ class Asked:
 
     game: Game
     turns: list[tuple[Exchange, Answer]]
+
+
+def client_ask(client: FlaskClient) -> Ask:
+    """Return a function that asks an application in this process."""
+
+    def ask(request: Request) -> Answer:
+        headers = list(request.headers.items())
+        with closing(client.open(request.path, method=request.method, data=request.data, headers=headers)) as response:
+            return answer_of(response.status_code, dict(response.headers), response.get_data())
+
+    return ask
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -113,6 +126,12 @@ def test_every_change_of_an_answer_is_found(asked: Asked) -> None:
         for place, is_found in (*found_heads(exchange, answer, found), *found_leaves(exchange, answer, found)):
             (found if is_found else left).add(place)
     assert {place for place in left - found if place[1] not in OPEN} == set()
+
+
+def test_planted_faults_are_found(asked: Asked) -> None:
+    """Each depends on a situation, some on one that few recorded matches show."""
+    id = asked.game.id
+    assert undetected(asked.turns, {**FAULTS[id], **(RARE[id] if MANY else {})}) == set()
 
 
 def test_one_tag_for_all_answers_is_found(asked: Asked) -> None:
