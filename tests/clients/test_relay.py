@@ -34,7 +34,9 @@ def file(tmp_path: Path) -> Path:
 
 
 @contextmanager
-def reached(service_url: str, file: Path, limits: Limits | None = None, **headers: str) -> Iterator[httpx.Client]:
+def reached(
+    service_url: str, file: Path, limits: Limits | None = None, headers: dict[str, str] | None = None
+) -> Iterator[httpx.Client]:
     """Serve a relay, and yield a client of it."""
     with (
         served(create_app(service_url, str(file), limits)) as address,
@@ -204,7 +206,7 @@ def test_service_is_told_the_address_of_the_phone(
 
     monkeypatch.setattr("examples.relay.service.HTTPConnection", Recording)
     monkeypatch.setenv("RELAY_PROXIES", "1")
-    with reached(service_url, file, **{"X-Forwarded-For": "198.51.100.7"}) as relay:
+    with reached(service_url, file, headers={"X-Forwarded-For": "198.51.100.7"}) as relay:
         players = Players(relay, [None, "random"], "Ann")
         assert relay.get("/v1/games").status_code == 200
         while not any(url.endswith("/opponent-moves") for url, _ in sent):

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-import pytest
-
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.events import Recorder
-from croupier.games.faults import RefusedError
 from croupier.games.gameplay import deal_match, deal_next, play
 from croupier.games.position import Position
 from tests.games.cases import by_seat, listed
@@ -19,10 +16,6 @@ _HELD: Final = {"N": "TS 4C 7C", "D": "QH KD 8C", "turned": "3H"}
 #: A deal that brings each seat 1 point.
 _POOR_DECK: Final = ("KS QH 8C", "TH KC 6S", "4D")
 _POOR_MOVES: Final = "pass, pass, play KS, play TH, play QH, go, play KC, play 8C, play 6S"
-
-#: The seats of N and D, where seat 0 deals.
-D: Final = 0
-N: Final = 1
 
 
 def deck(eldest: str, dealer: str, turned: str) -> list[str]:
@@ -55,19 +48,6 @@ def play_all(position: Position, moves: str) -> None:
     """Play moves written one after another, with a comma between."""
     for move in moves.split(", ") if moves else []:
         play(COSTLY_COLOURS, position, move)
-
-
-def check_next_deal(position: Position, dealer: int, won: bool) -> None:
-    """The seats deal in turn until the match is won."""
-    options: Any = COSTLY_COLOURS.write(position)["options"]
-    if won:
-        with pytest.raises(RefusedError) as caught:
-            deal_next(COSTLY_COLOURS, options, position, deck("", "", "9H"))
-        assert [fault.code for fault in caught.value.faults] == ["match-over"]
-    else:
-        deal_next(COSTLY_COLOURS, options, position, deck("", "", "9H"))
-        assert (position.state.dealer, position.state.to_act) == (1 - dealer, dealer)
-        assert position.history == []
 
 
 def counted_ways(case: Mapping[str, Any]) -> list[tuple[dict[str, object], int, list[str]]]:

@@ -8,7 +8,6 @@ from typing import Any, Final
 from croupier.games.colonne.game import COLONNE
 from tests.games import colonne_table
 from tests.games.cases import Case, Item, Outcome, Stage, Step, legal_in, lines_of, listed
-from tests.games.walking import score_lines
 
 _WORDS: Final = frozenset({
     "discards", "hand", "hands", "melds", "others", "passes", "quiet", "stock", "stock_size", "taking", "turned",
@@ -56,17 +55,6 @@ def _sums(lines: list[str]) -> dict[str, float]:
     return sums
 
 
-def _colonne_law(stage: Stage, end: Outcome) -> None:
-    """The lines add up to the points, and the winner is the team that went out."""
-    data = end.data
-    if data["phase"] in ("deal_over", "match_over"):
-        sums = _sums(lines_of(stage, end.dealt + end.events, end.turned, 4))
-        teams = _colonne_teams(end.turned)
-        assert [*sums.values()] == [data["deal"]["scored"][team] for team in teams.values()]
-        winners = [event.team for event in score_lines(end.events) if event.rule == 22]
-        assert data["deal"]["result"] == {"void": False, "winners": winners, "points": data["deal"]["scored"]}
-
-
 def _tables_scored(case: Case, dealer: int) -> Iterator[Item]:
     totals = case.get("totals") or _sums(listed(case["lines"])).values()
     halves = [round(2 * total) for total in totals]
@@ -95,7 +83,6 @@ STAGE: Final = Stage(
         "good": _good,
         "score_a": lambda stage, end: end.data["deal"]["scored"][_colonne_teams(end.turned)["A"]],
     },
-    law=_colonne_law,
     names_cards=False,
     has_order=False,
 )

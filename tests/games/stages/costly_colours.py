@@ -18,7 +18,6 @@ from tests.games.cases import (
     Step,
     by_seat,
     eldest_and_dealer,
-    legal_in,
     lines_of,
     listed,
     names_of,
@@ -42,23 +41,6 @@ def _costly_steps(case: Case, _: Position) -> Iterator[Step]:
 def _sums(stage: Stage, end: Outcome, events: list[Event]) -> list[int]:
     lines = [line.split() for line in lines_of(stage, events, end.turned, 2)]
     return [sum(int(line[1]) for line in lines if line[0] == who) for who in "ND"]
-
-
-def _costly_law(stage: Stage, end: Outcome) -> None:
-    """The lines add up to the points of the deal and the match; the winner of the match has won its last deal."""
-    data, seats = end.data, eldest_and_dealer(end.turned, 2)
-    sums = _sums(stage, end, end.dealt + end.events)
-    assert [data["deal"]["scored"][seat] for seat in seats.values()] == sums
-    points = [before + now for before, now in zip(end.case.get("points", [0, 0]), sums, strict=True)]
-    assert [data["match"]["points"][seat] for seat in seats.values()] == points
-    winners = data["match"]["winners"]
-    if data["phase"] in ("deal_over", "match_over"):
-        assert data["deal"]["result"] == {"void": False, "winners": winners, "points": data["deal"]["scored"]}
-        assert (data["phase"] == "match_over", data["to_act"]) == (bool(winners), None)
-        assert legal_in(end.position, stage.game) == []
-        costly_colours_table.check_next_deal(end.position, end.turned, bool(winners))
-    else:
-        assert (data["deal"]["result"], winners) == (None, [])
 
 
 def _shows(case: Case, _: int) -> Iterator[Item]:
@@ -101,5 +83,4 @@ STAGE: Final = Stage(
         "D_holds": lambda stage, end: " ".join(end.data["deal"]["hands"][end.turned]),
     },
     defaults={"turn": "", "show": "", "winner": ""},
-    law=_costly_law,
 )
