@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.catalogue import GAMES
-from tests.service.support import SECRET, SIMULATION, Table, dealt, faults, pointers
+from tests.service.support import SECRET, SIMULATION, Table, dealt, pointers
 
 # Opponent moves
 
@@ -21,14 +21,6 @@ def test_computer_plays_whole_deal_or_limit(prompt: Table) -> None:
     rest = prompt.answer("opponent-moves", {**body, "state": part["state"]}, Prefer="wait=5")["result"]
     for result in (whole, rest):
         assert (result["state"]["to_act"], result["legal_moves"]) == (None, [])
-
-
-def test_finished_deal_has_no_opponent_move(prompt: Table) -> None:
-    body = {"state": dealt(prompt), "seats": [0, 1], "level": "random", "seed": "x"}
-    state = prompt.answer("opponent-moves", body, Prefer="wait=5")["result"]["state"]
-    for resource, more in (("opponent-moves", {"seats": [0, 1]}), ("analyses", {})):
-        errors = prompt.refusal(resource, {"state": state, **more}, "invalid-body")
-        assert faults(errors) == [("/state/phase", "nobody-to-act")]
 
 
 def test_each_seat_plays_at_its_own_level(prompt: Table) -> None:
@@ -92,37 +84,6 @@ def test_team_player_plays_both_seats(prompt: Table, game_id: str, options: dict
     assert result == by_seat
     difference = result["players"][0]["points_difference"]
     assert difference["mean"] != 0
-    # Teams with equal players cannot be compared.
-    split = ["greedy"] * len(sides) + ["random"] * len(sides)
-    for players, code in (split, "same-teams"), (split[: len(sides) + 1], "wrong-sides"):
-        errors = table.refusal("simulations", {**body, "players": players}, "invalid-body")
-        assert [error["code"] for error in errors] == [code]
-
-
-@pytest.mark.parametrize(
-    ("resource", "change", "fault"),
-    [
-        ("simulations", {"players": ["random"] * 3}, ("/players", "wrong-length")),
-        ("simulations", {"deals": 0}, ("/deals", "out-of-range")),
-        ("simulations", {"webhook": {"url": "https://x.example", "secrets": []}}, ("/webhook/secrets", "wrong-length")),
-        ("tournaments", {"players": ["random", "random"]}, ("/players/1", "player-twice")),
-        ("tournaments", {"players": ["random"]}, ("/players", "wrong-length")),
-    ],
-)  # fmt: skip
-def test_faults_of_jobs_are_named(prompt: Table, resource: str, change: Any, fault: tuple[str, str]) -> None:
-    assert fault in faults(prompt.refusal(resource, {**SIMULATION, **change}, "invalid-body"))
-
-
-def test_too_long_job_is_rejected(prompt: Table) -> None:
-    """A whole job, and a single decision, which is never split."""
-    slow = {"level": "best", "iterations": 1_000_000}
-    for resource, body, pointer in (
-        ("simulations", {**SIMULATION, "players": ["best", "random"], "deals": 10_000_000}, "/deals"),
-        ("simulations", {**SIMULATION, "players": ["random", slow]}, "/players/1"),
-        ("tournaments", {**SIMULATION, "players": [slow, "random"]}, "/players/0"),
-        ("analyses", {"state": dealt(prompt), **slow}, "/iterations"),
-    ):
-        assert pointers(prompt.refusal(resource, body, "job-too-large")) == [pointer]
 
 
 @pytest.mark.parametrize(

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.games.mangling import alterations
 from tests.games.samples import every_game, positions, seeded
-from tests.service.support import Table, only, pointers
+from tests.names import NAMES, NOT_NAMES
+from tests.service.support import Table, faults, only, pointers
 
 # Legal moves
-
-
-@every_game
-def test_every_fault_is_named_together(table: Table) -> None:
-    state = table.deal()["state"]
-    state["match"]["deals"] = "1"
-    state["deal"]["dealer"] = True
-    state["phase"] = "sleep"
-    state["options"]["luck/y~"] = 1
-    del state["to_act"]
-    errors = table.refusal("legal-moves", {"state": state}, "invalid-body")
-    assert sorted(pointers(errors)) == [
-        "/state/deal/dealer", "/state/match/deals", "/state/options/luck~1y~0", "/state/phase", "/state/to_act",
-    ]  # fmt: skip
 
 
 @every_game
@@ -62,7 +51,39 @@ def test_impossible_view_is_rejected(table: Table) -> None:
         assert all(pointer.startswith("/view/") for pointer in found)
 
 
-@only("seven-up")
-def test_game_without_melds_has_no_meld_filter(table: Table) -> None:
+@every_game
+def test_missing_hidden_cards_are_counted_and_not_named(table: Table) -> None:
     state = table.deal()["state"]
-    assert pointers(table.refusal("legal-moves", {"state": state, "meld": 1}, "invalid-body")) == ["/meld"]
+    for seat in (state["to_act"], None):
+        view = table.answer("views", {"state": state, "seat": seat})["view"]
+        for text in ("One hidden card is missing", "2 hidden cards are missing"):
+            view["deal"]["stock"].pop()
+            errors = table.refusal("legal-moves", {"view": view}, "impossible-state")
+            assert [error["detail"] for error in errors if error["code"] == "card-missing"] == [text]
+
+
+@only("upcolor")
+def test_view_with_surplus_hand_does_not_blame_names(table: Table) -> None:
+    state = table.deal(players=3)["state"]
+    view = table.answer("views", {"state": state, "seat": state["to_act"]})["view"]
+    names = ["Ann", "Bob", "Eve"]
+    table.answer("legal-moves", {"view": view, "names": names})
+    errors = table.refusal("legal-moves", {"view": view, "names": names[1:]}, "invalid-body")
+    assert faults(errors) == [("/names", "one-a-seat")]
+    view["deal"]["hands"].append(["??"])
+    for members in ({}, {"names": names}):
+        found = faults(table.refusal("legal-moves", {"view": view, **members}, "impossible-state"))
+        assert found == [("/view/deal/hands", "wrong-size")]
+
+
+@only("seven-up")
+@pytest.mark.parametrize("name", [*NAMES, *NOT_NAMES, None, 5])
+def test_name_is_one_plain_line(table: Table, name: object) -> None:
+    body = {"options": {}, "seed": "x", "names": ["Anna", name]}
+    if name in NAMES:
+        table.answer("deals", body)
+        dealt = table.answer("deals", {"options": {}, "sealed": True, "names": ["Anna", name]})
+        table.answer("views", {"table": dealt["table"], "names": [name, "Anna"]})
+    else:
+        found = faults(table.refusal("deals", {**body, "options": {"target": "x"}}, "invalid-body"))
+        assert [pointer for pointer, _ in found] == ["/options/target", "/names/1"]

@@ -103,11 +103,6 @@ def test_seed_follows_from_the_record(prompt: Table) -> None:
     assert result["seed"] == croupier.review(record, iterations=WORLDS).data["seed"]
 
 
-def test_seat_listed_twice_is_refused(prompt: Table) -> None:
-    errors = prompt.refusal("reviews", {"record": open_deal(prompt), "seats": [0, 0]}, "invalid-body")
-    assert faults(errors) == [("/seats/1", "player-twice")]
-
-
 def test_larger_record_is_refused(prompt: Table) -> None:
     record = open_deal(prompt) | {"seed": "x" * 256 * 1024}
     prompt.refusal("reviews", {"record": record}, "body-too-large")
@@ -118,13 +113,3 @@ def test_longer_match_is_refused(prompt: Table, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(reviews, "MOST_MOVES", sum(len(deal["moves"]) for deal in record["deals"]) - 1)
     errors = prompt.refusal("reviews", {"record": record, "iterations": WORLDS}, "body-too-large")
     assert faults(errors) == [("/record", "body-too-large")]
-
-
-@pytest.mark.parametrize("iterations", [0, 1, FEWEST_WORLDS - 1])
-def test_too_few_worlds_are_refused(prompt: Table, iterations: int) -> None:
-    prompt.refusal("reviews", {"record": open_deal(prompt), "iterations": iterations}, "invalid-body")
-
-
-def test_review_that_takes_too_long_is_refused(prompt: Table) -> None:
-    errors = prompt.refusal("reviews", {"record": open_deal(prompt), "iterations": 1_000_000}, "job-too-large")
-    assert faults(errors) == [("/iterations", "too-costly")]

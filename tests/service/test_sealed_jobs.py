@@ -104,16 +104,6 @@ def test_only_named_seats_are_played(table: Table) -> None:
     match = to_computer(table)
     job = match.job("opponent-moves", match.holder, seats=[match.to_act])
     assert {move["seat"] for move in job["result"]["moves"]} == {match.to_act}
-    errors = table.refusal(
-        "opponent-moves", match.body(match.holder, seats=[match.to_act, match.holder]), "invalid-body"
-    )
-    assert faults(errors) == [("/seats/1", "not-the-computer")]
-    errors = table.refusal("opponent-moves", match.body(match.holder, seats=[match.holder] * 2), "invalid-body")
-    assert faults(errors) == [
-        ("/seats/1", "player-twice"),
-        ("/seats/0", "not-the-computer"),
-        ("/seats/1", "not-the-computer"),
-    ]
 
 
 @every_game
@@ -132,14 +122,6 @@ def test_job_needs_an_unfinished_deal_and_a_valid_table_and_key(table: Table) ->
         table.refusal(resource, {**match.body(match.holder), "table": match.token[:-1]}, "bad-table")
         errors = table.refusal(resource, ended.body(ended.holder), "invalid-body")
         assert faults(errors) == [("/table", "nobody-to-act")]
-
-
-@only("seven-up")
-def test_caller_cannot_choose_level_or_seed(table: Table) -> None:
-    match = to_computer(table)
-    for name, value in (("level", "random"), ("levels", []), ("seed", "x"), ("iterations", 5), ("state", {})):
-        errors = table.refusal("opponent-moves", match.body(match.holder, **{name: value}), "invalid-body")
-        assert pointers(errors) == [f"/{name}"]
 
 
 # Store, webhooks, listeners

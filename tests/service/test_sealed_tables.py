@@ -135,26 +135,6 @@ def test_deal_contains_view_of_requested_seat(table: Table) -> None:
     assert (answer["view"]["to_act"] == 0) == bool(answer["legal_moves"])
 
 
-@every_game
-def test_inconsistent_seats_are_rejected(table: Table) -> None:
-    """An empty key would open its seat."""
-    one = hash_of("one")
-
-    def of_seats(*entries: object) -> list[object]:
-        return [*entries, *[None] * (table.seats - len(entries))]
-
-    for members, fault in (
-        ({"computer": ["best"] * table.seats}, ("/computer", "nobody")),
-        ({"seat": 1, "key_hashes": of_seats(None, one)}, ("/seat", "no-key-drawn")),
-        ({"seat": 1, "computer": of_seats(None, "best")}, ("/seat", "no-key-drawn")),
-        ({"key_hashes": of_seats(one, one)}, ("/key_hashes/1", "key-twice")),
-        ({"key_hashes": of_seats(None, one), "computer": of_seats(None, "best")}, ("/key_hashes/1", "no-person")),
-        ({"key_hashes": of_seats(None, hash_of(""))}, ("/key_hashes/1", "empty-key")),
-    ):
-        body = {"options": {}, "sealed": True, **members}
-        assert faults(table.refusal("deals", body, "invalid-body")) == [fault]
-
-
 # Moves
 
 
@@ -214,47 +194,7 @@ def test_computer_seats_have_no_key(table: Table) -> None:
     table.refusal("views", body, "bad-key")
 
 
-@only("upcolor")
-def test_seats_must_exist_at_table(table: Table) -> None:
-    plain: dict[str, Any] = {"options": {"players": 3}, "sealed": True}
-    body, expected = {**plain}, []
-    for members, fault in (
-        ({"dealer": 3}, ("/dealer", "seat-out-of-range")),
-        ({"seat": 3}, ("/seat", "seat-out-of-range")),
-        ({"computer": [None, None, None, "best"]}, ("/computer", "one-a-seat")),
-        ({"key_hashes": [None, None, None, "0" * 64]}, ("/key_hashes", "one-a-seat")),
-        ({"names": ["Ann", "Bob"]}, ("/names", "one-a-seat")),
-    ):
-        body.update(members)
-        expected.append(fault)
-        assert faults(table.refusal("deals", {**plain, **members}, "invalid-body")) == [fault]
-    # One answer reports all of them.
-    assert faults(table.refusal("deals", body, "invalid-body")) == expected
-
-
 # Bodies
-
-
-@only("seven-up")
-def test_new_table_has_requested_form(table: Table) -> None:
-    for name, value, pointer in (
-        ("sealed", None, ""), ("seed", "s", ""), ("deck", [], ""), ("key", "k", ""), ("options", {"luck": 1}, "/luck"),
-        ("computer", ["clever", None], "/0"), ("key_hashes", ["F" * 64, None], "/0"),
-        ("key_hashes", [None, "f" * 63], "/1"),
-    ):  # fmt: skip
-        errors = table.refusal("deals", {"options": {}, "sealed": True, name: value}, "invalid-body")
-        assert pointers(errors) == [f"/{name}{pointer}"]
-    open_body = {"options": {}, "seed": "x"}
-    assert table.answer("deals", {**open_body, "sealed": False}) == table.answer("deals", open_body)
-
-
-@every_game
-def test_table_and_state_exclude_each_other(table: Table) -> None:
-    match = SealedMatch(table)
-    state = table.deal()["state"]
-    for resource, members in (("views", {}), ("legal-moves", {}), ("moves", {"moves": ["pass"]}), ("deals", {})):
-        errors = table.refusal(resource, {**match.body(0, **members), "state": state}, "invalid-body")
-        assert pointers(errors) == ["/state"]
 
 
 @every_game
