@@ -11,23 +11,29 @@ from tests.harness.programs import until
 from tests.thoroughness import is_in_time
 from tests.workers.support import Broker, WorkerPool
 from workers.errors import StoreFullError, UnavailableError
-from workers.health import AWAY, NONE, OFF, READY, Condition, Health, Worker
+from workers.health import AWAY, NONE, OFF, READY, Condition, Health, Worker, live_workers
 from workers.job_queue import make_job_queue
+from workers.metrics.collector import JobsCollector
 from workers.settings import JobSettings
 from workers.store.breaker import Breaker
-from workers.store.queues import QUEUES
+from workers.store.queues import ALL_QUEUES, QUEUES
 
 
 def test_responding_broker_is_ready(broker: Broker) -> None:
     assert broker.job_queue().health.state() == Condition(READY, NONE, dict.fromkeys(QUEUES, NONE))
 
 
-def test_live_worker_is_reported(embedded: Broker, worker_pool: WorkerPool) -> None:
-    health = embedded.job_queue().health
-    worker = worker_pool.start(embedded)
-    until(lambda: health.state().workers == READY)
+def test_live_worker_is_reported_and_counted(embedded: Broker, worker_pool: WorkerPool) -> None:
+    job_queue = embedded.job_queue()
+    worker = worker_pool.start(embedded, 2)
+    until(lambda: job_queue.health.state().workers == READY and len(live_workers(job_queue.store)) == 2)
+    metrics = JobsCollector(job_queue.store, job_queue.ping_broker).collect()
+    found = {(sample.name, *sample.labels.values()): sample.value for metric in metrics for sample in metric.samples}
+    assert {found["croupier_queue_workers", queue] for queue in ALL_QUEUES} == {1}
+    assert found["croupier_worker_processes",] == 62
+    assert found["croupier_store_up",] == found["croupier_broker_up",] == 1
     worker.stop()
-    until(lambda: health.state().workers == NONE)
+    until(lambda: job_queue.health.state().workers == NONE)
 
 
 def test_every_state_is_off_without_a_broker() -> None:

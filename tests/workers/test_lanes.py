@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.players.arena.chunks import Checkpoint, ShouldContinue
+from tests.games.samples import seeded
 from tests.workers.doubles import NOTHING
 from tests.workers.support import GAME, let_pass, take
 from workers.inline import InlineBroker
@@ -42,7 +42,7 @@ def test_lanes_of_a_queued_job_begin_at_the_same_time(job_queue: JobQueue, lanes
 def test_result_has_the_fewest_sufficient_chunks(job_queue: JobQueue, inline: InlineBroker, seed: int) -> None:
     """Later chunks that were done before do not count."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 40, "enough": 13})
-    inline.do_all(random.Random(seed).randrange)
+    inline.do_all(seeded(seed).randrange)
     done = job_queue.read(job.id)
     assert (done.state, done.done, done.result) == (SUCCEEDED, 13, {"chunks": list(range(13))})
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from tests.harness.programs import free_port, until
+from tests.harness.programs import free_port
 from tests.workers.doubles import FAILING, NOTHING
-from tests.workers.support import Broker, WorkerPool, lanes_of, metrics_of, record, take
-from workers.health import live_workers
+from tests.workers.support import Broker, lanes_of, metrics_of, record, take
 from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
-from workers.metrics.collector import JobsCollector
-from workers.store.queues import ALL_QUEUES, SIMULATIONS
+from workers.store.queues import SIMULATIONS
 from workers.store.records import QUEUED, RUNNING, Webhook
 from workers.store.store import Store
 from workers.webhooks.delivery import send_webhook
@@ -89,14 +87,3 @@ def test_outcomes_of_webhooks_are_counted(embedded: Broker) -> None:
     found = metrics_of(inline.store)
     outcomes = [found["croupier_webhooks_total", outcome] for outcome in ("failed", "given-up")]
     assert [*outcomes, found["croupier_webhooks_waiting",]] == [5, 1, 0]
-
-
-def test_reports_of_workers_are_counted(embedded: Broker, worker_pool: WorkerPool) -> None:
-    job_queue = embedded.job_queue()
-    worker_pool.start(embedded, 2)
-    until(lambda: len(live_workers(job_queue.store)) == 2)
-    metrics = JobsCollector(job_queue.store, job_queue.ping_broker).collect()
-    found = {(sample.name, *sample.labels.values()): sample.value for metric in metrics for sample in metric.samples}
-    assert {found["croupier_queue_workers", queue] for queue in ALL_QUEUES} == {1}
-    assert found["croupier_worker_processes",] == 62
-    assert found["croupier_store_up",] == found["croupier_broker_up",] == 1
