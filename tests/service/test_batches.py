@@ -47,13 +47,6 @@ def test_invalid_item_does_not_affect_others(table: Table, game: Game) -> None:
     assert any(found.startswith(pointer) for found in check_item_problem(impossible, "impossible-item"))
 
 
-@every_game
-def test_thousand_items_are_scored(table: Table, game: Game) -> None:
-    results = table.score(*[facts_of(game).score_item] * 1000)
-    assert len(results) == 1000
-    assert all(result == results[0] for result in results)
-
-
 #: A deal of each game that may be the first of a match, and the resulting standing.
 FIRST: Final[dict[str, tuple[dict[str, Any], list[int]]]] = {
     "colonne": ({"points": [40, -9]}, [40, -9]),

@@ -112,12 +112,6 @@ def test_large_matches_count_as_more_deals(client: FlaskClient) -> None:
     assert not counts(long, 400, 2)
 
 
-def test_deal_of_a_match_without_players_can_be_corrected(client: FlaskClient) -> None:
-    wrong = {**ANN, "deals": [{"points": ["4"]}]}
-    [correction] = report(client, wrong, {"match": 1, "deal": 1, "points": [4, 0], "reason": "x"})["corrections"]
-    assert correction["status"] == "refused"
-
-
 #: Ann's match as a sheet, below a title.
 SHEET: Final = [
     ["Evening"], [],

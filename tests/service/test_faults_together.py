@@ -98,7 +98,6 @@ ROWS: Final[dict[str, tuple[str, str, Body, str]]] = {
         "seven-up", "deals", lambda _: {"options": {"deck": 32}, "deck": ["2S"]},
         "impossible-deal: /deck/0 card-foreign, /deck card-missing",
     ),
-    "no options": ("seven-up", "deals", lambda _: {"seed": "s", "dealer": 1}, "/options missing"),
     "a first deal with a deck and a seed": (
         "seven-up", "deals", lambda given: {"options": {}, "deck": given.short_deck, "seed": "s"},
         "/seed unknown-member",
@@ -193,6 +192,9 @@ ROWS: Final[dict[str, tuple[str, str, Body, str]]] = {
     "opponent moves of a deal that is over": (
         "seven-up", "opponent-moves", lambda given: {"state": given.over, "seats": [0]}, "/state/phase nobody-to-act",
     ),
+    "an analysis at a table for a seat that is not to act": (
+        "seven-up", "analyses", lambda given: given.at_table(level="best"), "not-your-turn: /key not-your-turn",
+    ),
     "seats of a table that the computer does not play": (
         "upcolor", "opponent-moves", lambda given: given.at_table(None, None, "best", seats=[0, 7, 7], names=TWO),
         "/names one-a-seat, /seats/1 seat-out-of-range, /seats/2 seat-out-of-range, /seats/2 player-twice, "
@@ -233,20 +235,6 @@ ROWS: Final[dict[str, tuple[str, str, Body, str]]] = {
         "colonne", "tournaments",
         lambda _: {"options": {}, "players": ["best", "greedy", "best"], "deals": 100_000},
         "/players/2 player-twice, /deals too-costly",
-    ),
-    "a tournament of one player": (
-        "seven-up", "tournaments", lambda _: {**SIMULATION, "players": ["random"]}, "/players wrong-length",
-    ),
-    "seats and worlds of a review": (
-        "seven-up", "reviews", lambda given: {"record": given.record, "seats": [0, 0]}, "/seats/1 player-twice",
-    ),
-    "too few worlds of a review": (
-        "seven-up", "reviews", lambda given: {"record": given.record, "iterations": FEWEST_WORLDS - 1},
-        "/iterations out-of-range",
-    ),
-    "a review that is too long": (
-        "seven-up", "reviews", lambda given: {"record": given.record, "iterations": 1_000_000},
-        "job-too-large: /iterations too-costly",
     ),
     "the webhook of a job with its other members": (
         "upcolor", "simulations",

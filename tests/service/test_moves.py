@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.games.mangling import alterations
@@ -35,20 +33,6 @@ def test_every_resource_rejects_bad_state_alike(table: Table) -> None:
             if expected.status_code == 422:
                 assert response.get_json()["errors"] == expected.get_json()["errors"]
     assert refused
-
-
-def viewed(table: Table, state: object, seat: int | None) -> Any:
-    return table.answer("views", {"state": state, "seat": seat})["view"]
-
-
-@every_game
-def test_impossible_view_is_rejected(table: Table) -> None:
-    for seat in (None, 0, 1):
-        view = viewed(table, table.deal()["state"], seat)
-        view["deal"]["stock"].append("??")
-        found = pointers(table.refusal("legal-moves", {"view": view}, "impossible-state"))
-        assert found
-        assert all(pointer.startswith("/view/") for pointer in found)
 
 
 @every_game

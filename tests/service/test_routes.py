@@ -60,14 +60,6 @@ def test_no_route_redirects(client: FlaskClient, path: str) -> None:
     assert "Location" not in answer.headers
 
 
-def test_parameters_are_those_of_request(client: FlaskClient) -> None:
-    """The path is parsed once."""
-    for _ in range(2):
-        for game in ("colonne", "upcolor"):
-            assert client.get(f"/v1/games/{game}").get_json()["game"] == game
-            assert client.get(f"/v1/games/{game}/rules").status_code == 200
-
-
 @pytest.mark.parametrize("slash", ["", "/"])
 @pytest.mark.parametrize(
     ("path", "facts", "game"),

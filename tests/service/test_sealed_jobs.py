@@ -17,7 +17,7 @@ from service.settings import Settings
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 from tests.service.sealed import NEW, OLD, SealedMatch
-from tests.service.support import SECRET, Table, check_problem, faults, get, heard, only, pointers, prompt_app
+from tests.service.support import SECRET, Table, check_problem, faults, get, heard, only, prompt_app
 from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store.store import Store
@@ -93,24 +93,10 @@ def test_same_table_gets_same_moves(table: Table) -> None:
 
 
 @every_game
-def test_no_move_is_played_for_a_user(table: Table) -> None:
-    match = SealedMatch(table)
-    errors = table.refusal("opponent-moves", match.body(0), "not-your-turn")
-    assert faults(errors) == [("/table", "not-the-computer")]
-
-
-@every_game
 def test_only_named_seats_are_played(table: Table) -> None:
     match = to_computer(table)
     job = match.job("opponent-moves", match.holder, seats=[match.to_act])
     assert {move["seat"] for move in job["result"]["moves"]} == {match.to_act}
-
-
-@every_game
-def test_moves_of_other_seat_are_not_valued(table: Table) -> None:
-    match = SealedMatch(table)
-    for seat in {*range(len(match.keys))} - {match.to_act}:
-        assert pointers(table.refusal("analyses", match.body(seat), "not-your-turn")) == ["/key"]
 
 
 @only("seven-up")

@@ -101,38 +101,25 @@ def test_view_without_since_contains_only_view_and_ply(table: Table) -> None:
     assert table.answer("views", {"state": state}).keys() == {"view", "ply"}
     shown = table.answer("views", {"state": state, "since": 0})
     assert shown.keys() == {"view", "ply", "since", "events", "legal_moves", "lines"}
-    for wrong in (-1, 0.5, "1", None):
-        table.refusal("views", {"state": state, "since": wrong}, "invalid-body")
 
 
 # Keys that players generate: the dealer knows only their hashes
 
 
-def deal_for(table: Table, **members: object) -> dict[str, Any]:
-    """Deal with a key for seat 0 and the hashes of the other seats' keys."""
-    hashes = [None, *[hash_of(f"key of {seat}") for seat in range(1, table.seats)]]
-    return table.answer("deals", {"options": {}, "sealed": True, "dealer": 0, "key_hashes": hashes, **members})
-
-
 @every_game
-def test_dealer_receives_only_its_own_key(table: Table) -> None:
-    answer = deal_for(table)
+def test_dealer_receives_only_its_own_key_and_view(table: Table) -> None:
+    hashes = [None, *[hash_of(f"key of {seat}") for seat in range(1, table.seats)]]
+    body = {"options": {}, "sealed": True, "dealer": 0, "key_hashes": hashes, "seat": 0}
+    answer = table.answer("deals", body)
     assert [key is None for key in answer["keys"]] == [False, *[True] * (table.seats - 1)]
     for seat, key in enumerate([answer["keys"][0], *[f"key of {seat}" for seat in range(1, table.seats)]]):
         seen = table.answer("views", {"table": answer["table"], "key": key})
         assert seen["seat"] == seat
         assert "??" not in seen["view"]["deal"]["hands"][seat]
+    own = {"table": answer["table"], "key": answer["keys"][0]}
+    assert (answer["seat"], answer["view"]) == (0, table.answer("views", own)["view"])
+    assert answer["legal_moves"] == table.answer("legal-moves", own)["legal_moves"]
     table.refusal("views", {"table": answer["table"], "key": hash_of("key of 1")}, "bad-key")
-
-
-@every_game
-def test_deal_contains_view_of_requested_seat(table: Table) -> None:
-    answer = deal_for(table, seat=0)
-    seen = table.answer("views", {"table": answer["table"], "key": answer["keys"][0]})
-    assert (answer["seat"], answer["view"]) == (0, seen["view"])
-    listed = table.answer("legal-moves", {"table": answer["table"], "key": answer["keys"][0]})
-    assert answer["legal_moves"] == listed["legal_moves"]
-    assert (answer["view"]["to_act"] == 0) == bool(answer["legal_moves"])
 
 
 # Moves

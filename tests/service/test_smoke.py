@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from types import FrameType
@@ -48,10 +47,3 @@ def test_move_passes_through_few_modules(client: FlaskClient) -> None:
     ours = sorted(file for file in modules if file.startswith(("service/", "runtime/")))
     assert "service/resources/game.py" in ours
     assert len(ours) <= MOST_MODULES, ours
-
-
-def test_engine_is_the_expected_one(client: FlaskClient) -> None:
-    expected = os.environ.get("CROUPIER_EXPECT_COMPILED") == "1"
-    ready = client.get("/readyz").get_json()
-    assert ready["status"] == "ready"
-    assert ready["compiled"] or not expected
