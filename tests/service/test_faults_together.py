@@ -236,6 +236,17 @@ ROWS: Final[dict[str, tuple[str, str, Body, str]]] = {
         lambda _: {"options": {}, "players": ["best", "greedy", "best"], "deals": 100_000},
         "/players/2 player-twice, /deals too-costly",
     ),
+    "seats of a review": (
+        "seven-up", "reviews", lambda given: {"record": given.record, "seats": [0, 0]}, "/seats/1 player-twice",
+    ),
+    "too few worlds of a review": (
+        "seven-up", "reviews", lambda given: {"record": given.record, "iterations": FEWEST_WORLDS - 1},
+        "/iterations out-of-range",
+    ),
+    "a review that is too long": (
+        "seven-up", "reviews", lambda given: {"record": given.record, "iterations": 1_000_000},
+        "job-too-large: /iterations too-costly",
+    ),
     "the webhook of a job with its other members": (
         "upcolor", "simulations",
         lambda _: {"options": {"players": 3}, "players": [SLOW, "greedy"], "deals": 4,
