@@ -16,7 +16,7 @@ from tests.harness.novelty import novel
 
 _MIB: Final = 2**20
 #: Requests of a round, characters of each text, and the growth in bytes that a round may have.
-_ROUND: Final = 120
+_ROUND: Final = 60
 _SIZE: Final = 100_000
 _MOST: Final = _ROUND * _SIZE // 10
 
@@ -33,7 +33,7 @@ def test_texts_of_callers_are_not_kept(client: FlaskClient, traced: None) -> Non
     def send(path: str, body: Mapping[str, Any]) -> dict[str, Any]:
         return dict(client.post(path, json=dict(body)).get_json())
 
-    wanted, numbers = mix(send, jobs=False)[::7], count()
+    wanted, numbers = mix(send, jobs=False)[::16], count()
 
     def held() -> int:
         """Return the allocated bytes after a round of novel requests."""
