@@ -23,8 +23,7 @@ from croupier.wording.faults import in_words
 from croupier.wording.words import Names, event_text, sentence
 from service.problems import codes as problem_codes
 from tests.games.samples import every_game, matches, positions, seeded
-from tests.service.test_catalogues import entries, forms, texts_of
-from tests.service.test_levels import GENERAL, texts
+from tests.service.test_catalogues import GENERAL, entries, forms, texts, texts_of
 
 FRENCH = "fr"
 #: Words that stay as they are: of the source, of move texts, and names.

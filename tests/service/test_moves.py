@@ -1,13 +1,15 @@
-"""Faults of POST /v1/games/{game}/moves and /legal-moves; tests/referee and the conformance kit prove the answers."""
+"""Faults of POST deals, moves and legal-moves; tests/referee and the conformance kit prove the answers."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from tests.games.mangling import alterations
 from tests.games.samples import every_game, positions, seeded
 from tests.names import NAMES, NOT_NAMES
-from tests.service.support import Table, faults, only, pointers
+from tests.service.support import Table, faults, only, play_deal, pointers
 
 # Legal moves
 
@@ -71,3 +73,31 @@ def test_name_is_one_plain_line(table: Table, name: object) -> None:
     else:
         found = faults(table.refusal("deals", {**body, "options": {"target": "x"}}, "invalid-body"))
         assert [pointer for pointer, _ in found] == ["/options/target", "/names/1"]
+
+
+# Deals
+
+
+def over(table: Table) -> Any:
+    """Return a state in phase `deal_over` in a match of many deals."""
+    return play_deal(table, table.deal()["state"], seeded(1)).state
+
+
+@every_game
+@pytest.mark.parametrize("is_first", [True, False])
+def test_missing_seed_is_drawn_and_returned(table: Table, is_first: bool) -> None:
+    body = {"options": {}} if is_first else {"state": over(table)}
+    responses = [table.ask("deals", body) for _ in range(5)]
+    answers = [response.get_json() for response in responses]
+    assert len({answer["seed"] for answer in answers}) == len({str(answer["deck"]) for answer in answers}) == 5
+    for response in responses:
+        assert response.headers["Cache-Control"] == "no-store"
+        assert "ETag" not in response.headers
+    assert table.answer("deals", {**body, "seed": answers[0]["seed"]}) == answers[0]
+
+
+@only("seven-up")
+@pytest.mark.parametrize("seed", ["", "é \u0000", "🂡" * 200])
+def test_any_text_of_200_characters_is_a_seed(table: Table, seed: str) -> None:
+    assert table.deal(seed) == table.deal(seed)
+    table.refusal("deals", {"options": {}, "seed": seed + "x" * 201}, "invalid-body")

@@ -1,4 +1,4 @@
-"""Tests of GET /healthz, /readyz, /openapi.json, /problems and the version."""
+"""Tests of GET /healthz, /readyz, /openapi.json, /problems, the version, and the catalogue of games."""
 
 from __future__ import annotations
 
@@ -12,14 +12,19 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from croupier.games.build_info import COMPILED
+from croupier.games.game import Game
+from croupier.games.rulebook import LANGUAGES
 from croupier.version import __version__
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
+from tests.facts.catalogue import FACTS
+from tests.games.samples import every_game
 from tests.service.support import check_problem, contract_of
 
 
 def get(client: FlaskClient, path: str, pattern: str = "", language: str = "en") -> TestResponse:
     response = client.get(path, headers={"Accept-Language": language})
+    assert response.headers.get("Content-Language", language) == language
     contract_of(client.application).check(response, "GET", pattern or path)
     assert response.status_code == 200
     return response
@@ -82,3 +87,34 @@ def test_unknown_problem_has_no_page(client: FlaskClient, code: str) -> None:
 def test_version_is_that_of_project() -> None:
     project = tomllib.loads((Path(__file__).parent.parent.parent / "pyproject.toml").read_text("utf-8"))["project"]
     assert __version__ == project["version"]
+
+
+# Games
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def page(client: FlaskClient, game: Game, language: str = "en") -> Any:
+    return get(client, f"/v1/games/{game.id}", "/v1/games/{game}", language).get_json()
+
+
+@every_language
+def test_catalogue_lists_page_of_every_game(client: FlaskClient, language: str) -> None:
+    games = get(client, "/v1/games", language=language).get_json()["games"]
+    assert games == [page(client, facts.game, language) for facts in FACTS.values()]
+
+
+@every_game
+def test_every_offered_option_value_can_be_dealt(client: FlaskClient, game: Game) -> None:
+    """`deals` enforces the catalogue's schema of an option."""
+    for name, schema in page(client, game)["options"]["properties"].items():
+        offered = [value["const"] for value in schema.get("oneOf", ())] or [schema["minimum"], schema["maximum"]]
+        for value in offered:
+            response = client.post(f"/v1/games/{game.id}/deals", json={"options": {name: value}, "seed": "s"})
+            assert response.status_code == 200, (name, value)
+            assert response.get_json()["state"]["options"][name] == value
+
+
+@pytest.mark.parametrize("path", ["/v1/games/whist", "/v1/games/whist/rules", "/v1/games/Colonne", "/v1/games/a%20b"])
+def test_unknown_game_is_not_found(client: FlaskClient, path: str) -> None:
+    check_problem(client.get(path), "unknown-game")

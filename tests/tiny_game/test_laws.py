@@ -24,10 +24,9 @@ from tests.players import test_conformance as test_players
 from tests.service import (
     conftest,
     test_batches,
-    test_catalogue,
-    test_deals,
     test_french,
     test_moves,
+    test_operations,
     test_sealed_jobs,
     test_sealed_tables,
 )
@@ -95,8 +94,7 @@ globals().update(
         test_arena,
         test_arena_rates,
         test_arena_turns,
-        test_catalogue,
-        test_deals,
+        test_operations,
         test_french,
         test_moves,
         test_batches,
