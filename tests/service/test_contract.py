@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from collections.abc import Iterator
 from typing import Any, Final
 
 import orjson
@@ -22,7 +21,7 @@ from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.deals import DealsRequest
-from service.schemas.document import members_of, needed_by
+from service.schemas.document import members_of, needed_by, rewritten
 from service.schemas.game_schemas import of_game
 from tests.service.contract import DOCUMENT, DOCUMENTS, NOT_SHOWN, OPERATIONS, WITH_BODY, every_operation
 from tests.service.support import JSON, NAMED, PROBLEM, codes_in
@@ -85,11 +84,7 @@ def games_with(code: str) -> set[str]:
 
 def unexampled(part: Any) -> Any:
     """Return a part of the document without its examples."""
-    if isinstance(part, list):
-        return [unexampled(item) for item in part]
-    if isinstance(part, dict):
-        return {key: unexampled(value) for key, value in part.items() if key != "examples"}
-    return part
+    return rewritten(part, lambda name, value: None if name == "examples" else value)
 
 
 JOB_TYPES: Final = DOCUMENT["components"]["schemas"]["Job"]["discriminator"]["mapping"]
@@ -98,13 +93,9 @@ JOB_TYPES: Final = DOCUMENT["components"]["schemas"]["Job"]["discriminator"]["ma
 # In French
 
 
-def texts_in(part: Any) -> Iterator[str]:
-    """Yield every text for people."""
-    for key, value in part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ():
-        if is_text(key, value):
-            yield value
-        else:
-            yield from texts_in(value)
+def texts_in(document: Any) -> list[str]:
+    """Return every text for people."""
+    return [value for name, value in members_of(document) if is_text(name, value)]
 
 
 def test_every_text_is_translated() -> None:
@@ -118,13 +109,9 @@ def test_only_texts_differ_between_languages(client: FlaskClient) -> None:
     assert without_texts(french) == without_texts(DOCUMENT)
 
 
-def without_texts(part: Any) -> Any:
+def without_texts(document: Any) -> Any:
     """Return a document without its texts for people."""
-    if isinstance(part, list):
-        return [without_texts(item) for item in part]
-    if isinstance(part, dict):
-        return {key: "" if is_text(key, value) else without_texts(value) for key, value in part.items()}
-    return part
+    return rewritten(document, lambda name, value: None if is_text(name, value) else value)
 
 
 # Complete

@@ -14,6 +14,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from service.contract.examples import ADDRESS, RECORDED, read_examples
 from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.document import needed_by
 from tests.games.samples import every_game
 from tests.service.contract import DOCUMENT, OPERATIONS, SHOWN, every_body, every_operation
 from tests.service.contract import DOCUMENTS as MADE
@@ -140,54 +141,27 @@ def test_schema_names_do_not_shadow_each_other(name: str) -> None:
 # Closed and open
 
 
-def objects(schema: Any, seen: set[str]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield every object schema that `schema` reaches, with its name.
-
-    A composed schema is one object, and it is as closed as the whole.
-    """
-    if isinstance(schema, list):
-        for item in schema:
-            yield from objects(item, seen)
-    if not isinstance(schema, dict):
-        return
-    name = schema.get("$ref", "").rpartition("/")[2]
-    if name and name not in seen:
-        seen.add(name)
-        yield from ((found or name, each) for found, each in objects(DOCUMENT["components"]["schemas"][name], seen))
-    if "allOf" in schema:
-        schema = {**schema, **put_together(schema)}
-    if schema.get("type") == "object" or "properties" in schema:
-        yield "", schema
-    for key in ("items", "oneOf", "anyOf", "not"):
-        yield from objects(schema.get(key), seen)
-    for member in schema.get("properties", {}).values():
-        yield from objects(member, seen)
-
-
-def put_together(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return the object that a composed schema describes."""
-    if "$ref" in schema:
-        return put_together(DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]])
-    parts = [put_together(part) for part in schema.get("allOf", ())]
-    properties = {name: member for part in [*parts, schema] for name, member in part.get("properties", {}).items()}
-    closed = {"additionalProperties": schema["unevaluatedProperties"]} if "unevaluatedProperties" in schema else {}
-    return {**{key: value for key, value in schema.items() if key != "allOf"}, **closed, "properties": properties}
+def objects(schemas: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return every object schema that schemas reach."""
+    components = DOCUMENT["components"]
+    reached = [*schemas, *(components[group][name] for group, name in needed_by(schemas, components))]
+    return [part for part in parts(reached) if part.get("type") == "object" or "properties" in part]
 
 
 @every_body
 def test_requests_are_closed_at_every_depth(operation: str) -> None:
-    found = list(objects(OPERATIONS[operation]["requestBody"]["content"][JSON]["schema"], set()))
+    found = objects([OPERATIONS[operation]["requestBody"]["content"][JSON]["schema"]])
     assert found
-    assert [name for name, schema in found if schema.get("additionalProperties") is not False] == []
+    assert [schema for schema in found if schema.get("additionalProperties") is not False] == []
 
 
 @every_operation
 def test_responses_are_open_at_every_depth(operation: str) -> None:
     answers = OPERATIONS[operation]["responses"].values()
-    contents = [content["schema"] for answer in answers for content in answer.get("content", {}).values()]
-    found = list(objects(contents, set()))
+    found = objects([content["schema"] for answer in answers for content in answer.get("content", {}).values()])
     assert found
-    assert [name for name, schema in found if "additionalProperties" in schema and schema.get("properties")] == []
+    assert [schema for schema in found if "additionalProperties" in schema and schema.get("properties")] == []
+    assert [schema for schema in found if "unevaluatedProperties" in schema] == []
 
 
 @pytest.mark.parametrize("operation", SHOWN)
