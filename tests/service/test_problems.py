@@ -81,7 +81,7 @@ REQUESTS: Final[dict[str, Callable[[FlaskClient], TestResponse]]] = {
     "broker-away": lambda client: client.get("/v1/jobs/x"),
     "internal-error": lambda client: client.get("/broken"),
 }
-#: Problems of jobs, which need a broker: test_jobs, test_reviews. The last four occur in a job's record.
+#: Problems of jobs, which need a broker: test_jobs. The last four occur in a job's record.
 OF_JOBS: Final = {
     "malformed-header", "impossible-record", "unknown-job", "job-not-finished", "job-expired", "job-too-large",
     "key-reused", "queue-full",
