@@ -106,11 +106,7 @@ class _Use:
 
 def run_soak(_: int, seconds: float) -> Section:
     """Use everything for so many seconds. Raises HelperError when a program ends, ValueError for too few seconds."""
-    with (
-        TemporaryDirectory() as folder,
-        embedded_broker() as broker,
-        receiving(trustme.CA(), Path(folder)) as receiver,
-    ):
+    with TemporaryDirectory() as folder, embedded_broker() as broker, receiving(trustme.CA(), Path(folder)) as receiver:
         settings = {
             "CROUPIER_BROKER_URL": broker, "CROUPIER_KEEP_SECONDS": _KEEP,
             "CROUPIER_WEBHOOK_LOOPBACK": "1", "CROUPIER_WEBHOOK_CA": receiver.ca,

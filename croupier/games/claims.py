@@ -14,7 +14,7 @@ _OF_DEAL: Final[Mapping[str, tuple[Message, Message]]] = {
     "points": (
         N_("points for %(player)s: the record claims %(found)s, this deal gives %(expected)s"),
         N_("points for %(team)s: the record claims %(found)s, this deal gives %(expected)s"),
-    ),
+    )
 }
 _OF_MATCH: Final[Mapping[str, tuple[Message, Message]]] = {
     "points": (
@@ -41,10 +41,7 @@ _NO_WINNER: Final = (
     N_("the record claims that %(player)s won, which is wrong"),
     N_("the record claims that %(team)s won, which is wrong"),
 )
-_WINNER: Final = (
-    N_("the record leaves out that %(player)s won"),
-    N_("the record leaves out that %(team)s won"),
-)
+_WINNER: Final = (N_("the record leaves out that %(player)s won"), N_("the record leaves out that %(team)s won"))
 _VOID: Final = N_("the record claims that this deal is void, but it counts")
 _NOT_VOID: Final = N_("the record claims that this deal counts, but it is void")
 _NO_RESULT: Final = N_("the deal is not over: it has no result yet")

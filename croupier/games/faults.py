@@ -165,12 +165,7 @@ class Faults:
         self._seen: set[tuple[str, str]] = set()
 
     def add(
-        self,
-        pointer: str,
-        code: str,
-        rule: str = "",
-        params: Mapping[str, object] | None = None,
-        message: Message = "",
+        self, pointer: str, code: str, rule: str = "", params: Mapping[str, object] | None = None, message: Message = ""
     ) -> None:
         """Add a fault at `pointer`."""
         self.extend([Fault(pointer, code, rule, params or {}, message)])

@@ -22,12 +22,7 @@ from croupier.players.search.worlds import Worlds
 #: Weakest first; every game has all of them.
 LEVEL_NAMES: Final = ("random", "greedy", "strong", "best")
 #: Their names for people.
-LEVEL_TITLES: Final = {
-    "random": N_("Random"),
-    "greedy": N_("Easy"),
-    "strong": N_("Strong"),
-    "best": N_("Best"),
-}
+LEVEL_TITLES: Final = {"random": N_("Random"), "greedy": N_("Easy"), "strong": N_("Strong"), "best": N_("Best")}
 #: Cheating: `strong` with every hand open. Only measurements use it, as an upper bound for the other levels.
 OPEN_HANDS: Final = "open-hands"
 

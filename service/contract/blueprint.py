@@ -61,12 +61,7 @@ def spec_options(games: Sequence[Game]) -> dict[str, Any]:
             "contact": {"name": "The Croupier project"},
         },
         "servers": [{"url": "/", "description": "This service"}],
-        "components": {
-            "securitySchemes": _KEYS,
-            "parameters": PARAMETERS,
-            "headers": HEADERS,
-            "responses": RESPONSES,
-        },
+        "components": {"securitySchemes": _KEYS, "parameters": PARAMETERS, "headers": HEADERS, "responses": RESPONSES},
         "security": [{}, {REFEREE: []}],
     }
 

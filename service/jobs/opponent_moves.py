@@ -50,8 +50,7 @@ one, the response contains the view of a spectator. The same table gives the sam
 
 def _seats(description: str, *, required: bool) -> OfGame:
     return OfGame(
-        lambda game: fields.list_of(game.fields.seat(), description, least=1, most=game.fields.seats),
-        required=required,
+        lambda game: fields.list_of(game.fields.seat(), description, least=1, most=game.fields.seats), required=required
     )
 
 

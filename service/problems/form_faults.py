@@ -28,9 +28,7 @@ _TYPES: Final = {
     "number": N_("a number"), "object": N_("an object"), "string": N_("a text"),
 }  # fmt: skip
 #: Words for a text with a pattern.
-_PATTERNS: Final = {
-    HASH: N_("64 lower-case hexadecimal digits"),
-}
+_PATTERNS: Final = {HASH: N_("64 lower-case hexadecimal digits")}
 _GAME: Final = "/game"
 #: The cards of all games, as the values of an enumeration.
 _CARDS: Final = frozenset(card for game in GAMES.values() for card in game.cards.codes)

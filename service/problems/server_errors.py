@@ -16,12 +16,7 @@ from service.problems.codes import CODES
 from service.problems.problem import problem_data
 from service.settings import Settings
 
-_CODES: Final = {
-    414: "address-too-long",
-    417: "expectation-failed",
-    431: "headers-too-large",
-    500: "internal-error",
-}
+_CODES: Final = {414: "address-too-long", 417: "expectation-failed", 431: "headers-too-large", 500: "internal-error"}
 
 
 def install_server_errors(settings: Settings) -> None:

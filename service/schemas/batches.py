@@ -76,9 +76,7 @@ class Standings(Answer):
     )
     winners = OfGame(
         lambda game: fields.list_of(
-            game.fields.seat(),
-            f"by {game.fields.scorers}; empty while the match continues",
-            most=8,
+            game.fields.seat(), f"by {game.fields.scorers}; empty while the match continues", most=8
         )
     )
 

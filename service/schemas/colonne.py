@@ -12,12 +12,7 @@ from service.schemas.forms import Answer, Request
 from service.schemas.game_schemas import GameFields, GameSchemas
 
 _GAME: Final = GameFields(
-    COLONNE,
-    "Colonne",
-    cards=tuple(CARD_TEXTS[each] for each in PACK_54),
-    seats=4,
-    largest_pack=54,
-    scorers="team",
+    COLONNE, "Colonne", cards=tuple(CARD_TEXTS[each] for each in PACK_54), seats=4, largest_pack=54, scorers="team"
 )
 _MOST: Final = 1_000_000
 _MELDS: Final = 18

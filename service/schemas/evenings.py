@@ -102,11 +102,7 @@ class MatchEntry(Request):
         most=_DEALS_LIMIT,
         required=False,
     )
-    barred = fields.AnyOf(
-        _SEATS,
-        fields.list_of(_SEATS, most=_DEALS_LIMIT),
-        required=False,
-    )
+    barred = fields.AnyOf(_SEATS, fields.list_of(_SEATS, most=_DEALS_LIMIT), required=False)
     record = fields.nested(EveningRecord, "in place of `game`, `options` and `deals`", required=False)
     result = _CLAIM
     status = fields.choice((FINAL, PROVISIONAL), "default: final", required=False)

@@ -37,10 +37,7 @@ FACTS: Final = GameFacts(
     reference_matches=1,
     reference_deals=3,
     free=frozenset({"/deal/turned", "/match/deals", "/match/points"}),
-    gates=(
-        (("greedy", "random"), 40, 50.0),
-        (("strong", "greedy"), 120, 8.0),
-    ),
+    gates=((("greedy", "random"), 40, 50.0), (("strong", "greedy"), 120, 8.0)),
     enough_deals=10,
     searches_slowly=True,
 )

@@ -44,9 +44,5 @@ FACTS: Final = GameFacts(
             "/to_act in offer",
         }
     ),
-    gates=(
-        (("greedy", "random"), 1000, 2.0),
-        (("strong", "greedy"), 300, 0.2),
-        (("best", "greedy"), 800, 0.2),
-    ),
+    gates=((("greedy", "random"), 1000, 2.0), (("strong", "greedy"), 300, 0.2), (("best", "greedy"), 800, 0.2)),
 )

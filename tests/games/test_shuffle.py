@@ -17,10 +17,7 @@ from tests.games.make_shuffle_vectors import VECTORS
 
 FILE: dict[str, Any] = json.loads(VECTORS.read_text())
 #: The contract's own check: game, deal, dealer, first cards.
-KNOWN = [
-    *((game, 1, *facts.first_deal) for game, facts in FACTS.items()),
-    ("seven-up", 2, None, "3C 5C 9H 8C JC KS"),
-]
+KNOWN = [*((game, 1, *facts.first_deal) for game, facts in FACTS.items()), ("seven-up", 2, None, "3C 5C 9H 8C JC KS")]
 
 
 def words(game: str, seed: str, deal: int) -> Iterator[int]:

@@ -24,10 +24,7 @@ from tests.games.walking import Step, walk
 from tests.service.support import JSON
 from tests.thoroughness import scaled
 
-MANY: Final = settings(
-    max_examples=scaled(30, 60),
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+MANY: Final = settings(max_examples=scaled(30, 60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 Draw = Callable[..., Any]
 
 

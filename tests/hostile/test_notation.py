@@ -14,10 +14,7 @@ from croupier.games.gameplay import legal_moves
 from tests.games.samples import every_game, positions
 from tests.thoroughness import scaled
 
-QUICK: Final = settings(
-    max_examples=scaled(40, 300),
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+QUICK: Final = settings(max_examples=scaled(40, 300), suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 #: Fragments of move texts, and other characters.
 PIECES: Final = (

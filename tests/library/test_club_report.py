@@ -46,10 +46,7 @@ def test_corrections_may_follow_one_another() -> None:
     ("entry", "expected"),
     [
         ({"match": 9, "points": [1, 0], "reason": "x"}, "match 9: There is no such match to correct"),
-        (
-            {"match": 1, "points": [1, 0], "reason": "x"},
-            "match 1, “deal”: Say which deal is corrected: a",
-        ),
+        ({"match": 1, "points": [1, 0], "reason": "x"}, "match 1, “deal”: Say which deal is corrected: a"),
         ({"match": 1, "deal": 3, "points": [1, 0], "reason": "x"}, "match 1, “deal”: Say which deal is corrected"),
         ({**ANN}, "match 1: This match is entered twice"),
         ({**ANN, "match": 3, "status": "perhaps"}, "match 3, “status”: This must be “final” or “provisional”"),

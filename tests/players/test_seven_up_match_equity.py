@@ -14,14 +14,7 @@ from croupier.games.seven_up.options import Options, read_options
 from croupier.players.seven_up.double_dummy import DoubleDummy
 from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
 from croupier.players.seven_up.open_deal import OUTCOMES
-from croupier.players.seven_up.scorers import (
-    ANNULLED,
-    DEALER,
-    GIVING,
-    RUNNING,
-    load,
-    rules_name,
-)
+from croupier.players.seven_up.scorers import ANNULLED, DEALER, GIVING, RUNNING, load, rules_name
 from research.seven_up.scorers import count_scorers, every_rules
 from tests.players.seven_up_positions import late_positions
 

@@ -31,10 +31,7 @@ BASES: Final[Mapping[str, tuple[str, Callable[[], Position]]]] = {
     "stand": ("seven-up", lambda: seven_up_after("stand")),
     "led": ("seven-up", lambda: seven_up_after("stand", "play AH")),
     "run": ("seven-up", lambda: seven_up_after(*seven_up_table.RUN)),
-    "upcolor": (
-        "upcolor",
-        lambda: upcolor_table.dealt(upcolor_table.laid(["G Y B R"], ["Y", "B", "R", "Y B X"]), {}),
-    ),
+    "upcolor": ("upcolor", lambda: upcolor_table.dealt(upcolor_table.laid(["G Y B R"], ["Y", "B", "R", "Y B X"]), {})),
 }
 #: Base, pointer, the value put there, and the faults.
 ROWS: Final[list[tuple[str, str, Any, list[str]]]] = json.loads(

@@ -19,15 +19,7 @@ from croupier.referee.reader import Reader
 from croupier.referee.showing import position_data
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
-from tests.referee.support import (
-    ReferenceDeal,
-    many_matches,
-    opened,
-    reference_deals,
-    reference_of,
-    same_lines,
-    texts,
-)
+from tests.referee.support import ReferenceDeal, many_matches, opened, reference_deals, reference_of, same_lines, texts
 from tests.thoroughness import scaled
 
 _REFERENCES: Final = Path(__file__).parent.parent / "reference"

@@ -31,14 +31,8 @@ WRONG: Final[list[tuple[str, dict[str, Any], list[str], list[str]]]] = [
             "winners": [7, 0],
             "barred": [[0, 1, 2, 3, 4, 5]],
         },
-        [
-            "“winners” must have 1 entry, not 2",
-            "“barred”, entry 1 must have at most 5 entries, not 6",
-        ],
-        [
-            "« winners » : il faut 1 élément, et non 2",
-            "« barred », élément 1 : il faut au plus 5 éléments, et non 6",
-        ],
+        ["“winners” must have 1 entry, not 2", "“barred”, entry 1 must have at most 5 entries, not 6"],
+        ["« winners » : il faut 1 élément, et non 2", "« barred », élément 1 : il faut au plus 5 éléments, et non 6"],
     ),
     (
         "costly-colours",
@@ -50,14 +44,8 @@ WRONG: Final[list[tuple[str, dict[str, Any], list[str], list[str]]]] = [
             "exchange": {"seat": 0, "passed": "KC", "returned": "2S"},
             "played": [{"seat": 0, "card": "AS", "value": 5}],
         },
-        [
-            "“exchange”, “passed” is KC; it must be 4D, 5D or 6D",
-            "Card 1, “value” is 5; it must be 1 or 11",
-        ],
-        [
-            "« exchange », « passed » vaut KC ; il faut 4D, 5D ou 6D",
-            "Carte 1, « value » vaut 5 ; il faut 1 ou 11",
-        ],
+        ["“exchange”, “passed” is KC; it must be 4D, 5D or 6D", "Card 1, “value” is 5; it must be 1 or 11"],
+        ["« exchange », « passed » vaut KC ; il faut 4D, 5D ou 6D", "Carte 1, « value » vaut 5 ; il faut 1 ou 11"],
     ),
     (
         "colonne",

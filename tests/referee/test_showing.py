@@ -16,15 +16,7 @@ from croupier.referee.scoring import verify_record
 from croupier.referee.showing import events_since, position_data
 from tests.games.samples import every_game, seeded, text
 from tests.games.walking import walk
-from tests.referee.support import (
-    opened,
-    record_of,
-    reference_deals,
-    reference_matches,
-    reference_of,
-    same_lines,
-    texts,
-)
+from tests.referee.support import opened, record_of, reference_deals, reference_matches, reference_of, same_lines, texts
 
 
 @every_game

@@ -82,10 +82,7 @@ def count_trumps(options: Json, trump: str, player: dict[str, int], captor: dict
         return []
     lowest, highest = trumps[0], trumps[-1]  # SEV-17: a sole trump is both
     low_goes_to = captor if options["low"] == "captor" else player
-    lines = [
-        score_line(captor[highest], "SEV-13", [highest]),
-        score_line(low_goes_to[lowest], "SEV-14", [lowest]),
-    ]
+    lines = [score_line(captor[highest], "SEV-13", [highest]), score_line(low_goes_to[lowest], "SEV-14", [lowest])]
     jack = "J" + trump
     if jack in trumps:
         lines.append(score_line(captor[jack], "SEV-15", [jack]))

@@ -180,11 +180,7 @@ GENERAL = "general"
 #: The French words for any level of any game.
 WORDS = {names[level] for names in LEVELS.values() for level in ("deal", "game", "match")}
 #: Beginnings of texts that belong to one game in a table of all games.
-OF_ONE_GAME = {
-    "games won": "seven-up",
-    "games for %(player)s: ": "seven-up",
-    "deals won": "upcolor",
-}
+OF_ONE_GAME = {"games won": "seven-up", "games for %(player)s: ": "seven-up", "deals won": "upcolor"}
 
 Text = tuple[str, str]
 

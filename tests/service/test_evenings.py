@@ -172,8 +172,7 @@ def test_unread_column_is_a_warning(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cell", "code"),
-    [("[" * 40 + "]" * 40, "too-deep"), ('["\\ud800"]', "malformed-json"), ("[" * 9_000 + "]", "")],
+    ("cell", "code"), [("[" * 40 + "]" * 40, "too-deep"), ('["\\ud800"]', "malformed-json"), ("[" * 9_000 + "]", "")]
 )
 def test_json_in_a_cell_is_as_strict_as_a_body(client: FlaskClient, cell: str, code: str) -> None:
     answer = post(client, {"sheet": [*SHEET[2:3], ["1", "Seven Up", "Ann", "Bob", cell, "4", "0"]]})

@@ -92,8 +92,7 @@ def test_keys_are_read_from_environment() -> None:
 
 
 @pytest.mark.parametrize(
-    "keys",
-    ["secret", "a:secret!", "a:c2hvcnQ=", f":{'A' * 43}=", f"a b:{'A' * 43}=", f"a:{'A' * 43}=,a:{'B' * 42}A="],
+    "keys", ["secret", "a:secret!", "a:c2hvcnQ=", f":{'A' * 43}=", f"a b:{'A' * 43}=", f"a:{'A' * 43}=,a:{'B' * 42}A="]
 )
 def test_invalid_keys_are_rejected_without_quotation(keys: str) -> None:
     with pytest.raises(ValueError, match="CROUPIER_SEAL_KEYS") as raised:

@@ -26,12 +26,7 @@ class Channel:
     """
 
     def __init__(
-        self,
-        url: str,
-        key: str | None,
-        language: str | None,
-        pacing: Pacing,
-        transport: httpx.BaseTransport | None,
+        self, url: str, key: str | None, language: str | None, pacing: Pacing, transport: httpx.BaseTransport | None
     ) -> None:
         headers = {"User-Agent": f"croupier-sdk/{_version()}"}
         if key:

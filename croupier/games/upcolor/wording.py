@@ -37,7 +37,4 @@ CARD_NAMES: Final[dict[str, str]] = {
     "X": N_("a discard card"),
 }
 
-LABELS: Final[dict[str, Message]] = {
-    "play": N_("play %(cards)s"),
-    "pass": N_("pass"),
-}
+LABELS: Final[dict[str, Message]] = {"play": N_("play %(cards)s"), "pass": N_("pass")}

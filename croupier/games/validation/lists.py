@@ -24,11 +24,7 @@ def lists_in(deal: Mapping[str, Any], by_seat: Sequence[str], others: Sequence[s
 
 
 def expect_pack(
-    faults: Faults,
-    pack: Sequence[str],
-    lists: Sequence[CardList],
-    rule: str,
-    singles: Sequence[tuple[str, str]] = (),
+    faults: Faults, pack: Sequence[str], lists: Sequence[CardList], rule: str, singles: Sequence[tuple[str, str]] = ()
 ) -> None:
     """Check that `lists` and `singles` (pointer, card) hold each card of `pack` exactly once.
 

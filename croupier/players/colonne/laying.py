@@ -152,8 +152,6 @@ def _set(state: Colonne, hand: i64) -> i64:
             rest = suits & (suits - 1)
             third = lowest(rest & (rest - 1))
             return code.encode_meld(
-                _natural(as_at(lowest(suits), rank)),
-                _natural(as_at(lowest(rest), rank)),
-                _natural(as_at(third, rank)),
+                _natural(as_at(lowest(suits), rank)), _natural(as_at(lowest(rest), rank)), _natural(as_at(third, rank))
             )
     return -1

@@ -26,12 +26,7 @@ _LEVELS: Final = (
     RANDOM,
     GREEDY,
     Level("strong", 40, 2.0, N_("tries each move against many possible hands")),
-    Level(
-        "best",
-        160,
-        10.0,
-        N_("plays from tables of the best play; after an exchange it tries many possible hands"),
-    ),
+    Level("best", 160, 10.0, N_("plays from tables of the best play; after an exchange it tries many possible hands")),
 )
 
 
