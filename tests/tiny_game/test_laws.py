@@ -19,7 +19,7 @@ from tests.games import (
     test_views,
 )  # fmt: skip
 from tests.games import test_conformance as test_rules
-from tests.players import test_arena, test_arena_rates, test_arena_turns
+from tests.players import test_arena, test_arena_rates
 from tests.players import test_conformance as test_players
 from tests.service import (
     conftest,
@@ -93,7 +93,6 @@ globals().update(
         test_players,
         test_arena,
         test_arena_rates,
-        test_arena_turns,
         test_operations,
         test_french,
         test_moves,
