@@ -69,7 +69,7 @@ def test_call_is_tried_out_by_keyboard(telephone: BrowserContext, server: Servic
     tab_to(page, OPERATION, "/deals")
     keys.press("Enter")
     # Without the example's body, which comes after the button, nothing is sent.
-    page.wait_for_function("document.querySelector('textarea.body-param__text')?.value")
+    page.wait_for_function("() => document.querySelector('textarea.body-param__text')?.value")
     tab_to(page, "button.execute")
     keys.press("Enter")
     page.locator(".live-responses-table .response-col_status", has_text="200").wait_for()

@@ -683,35 +683,14 @@ JobState: TypeAlias = Literal["queued", "running", "succeeded", "failed", "cance
 
 ColonneJoinMove = TypedDict(
     "ColonneJoinMove",
-    {
-        "move": str,
-        "label": str,
-        "verb": Literal["join"],
-        "cards": list[ColonneCard],
-        "meld": int,
-        "from": int,
-    },
+    {"move": str, "label": str, "verb": Literal["join"], "cards": list[ColonneCard], "meld": int, "from": int},
 )
 
 
-ColonneJoker = TypedDict(
-    "ColonneJoker",
-    {
-        "card": ColonneCard,
-        "from": int,
-        "as": ColonneCard,
-    },
-)
+ColonneJoker = TypedDict("ColonneJoker", {"card": ColonneCard, "from": int, "as": ColonneCard})
 
 
-ColonneJokerInput = TypedDict(
-    "ColonneJokerInput",
-    {
-        "card": ColonneCard,
-        "from": int,
-        "as": ColonneCard,
-    },
-)
+ColonneJokerInput = TypedDict("ColonneJokerInput", {"card": ColonneCard, "from": int, "as": ColonneCard})
 
 
 class ColonneLastCardEvent(TypedDict):
@@ -830,25 +809,11 @@ class ColonneMatchWonEventAtPly(TypedDict):
     team: int
 
 
-ColonneMeldCard = TypedDict(
-    "ColonneMeldCard",
-    {
-        "card": ColonneCard,
-        "as": ColonneCard,
-        "seat": int,
-        "turn": int,
-    },
-)
+ColonneMeldCard = TypedDict("ColonneMeldCard", {"card": ColonneCard, "as": ColonneCard, "seat": int, "turn": int})
 
 
 ColonneMeldCardInput = TypedDict(
-    "ColonneMeldCardInput",
-    {
-        "card": ColonneCard,
-        "as": ColonneCard,
-        "seat": int,
-        "turn": int,
-    },
+    "ColonneMeldCardInput", {"card": ColonneCard, "as": ColonneCard, "seat": int, "turn": int}
 )
 
 
@@ -857,13 +822,7 @@ ColonneMeldKind: TypeAlias = Literal["run", "set"]
 
 ColonneMeldMove = TypedDict(
     "ColonneMeldMove",
-    {
-        "move": str,
-        "label": str,
-        "verb": Literal["meld"],
-        "cards": list[ColonneCard],
-        "as": list[ColonneCard],
-    },
+    {"move": str, "label": str, "verb": Literal["meld"], "cards": list[ColonneCard], "as": list[ColonneCard]},
 )
 
 
@@ -1835,13 +1794,7 @@ class ColonneScored(TypedDict):
 
 
 ColonneScoredCard = TypedDict(
-    "ColonneScoredCard",
-    {
-        "card": ColonneCard,
-        "as": ColonneCard,
-        "seat": NotRequired[int],
-        "turn": NotRequired[int],
-    },
+    "ColonneScoredCard", {"card": ColonneCard, "as": ColonneCard, "seat": NotRequired[int], "turn": NotRequired[int]}
 )
 
 
