@@ -68,7 +68,7 @@ class Launcher(Supervisor):
     def runforever(self) -> None:
         """Run the programs until a signal asks to stop."""
         # supervisord would restart everything when its terminal is closed.
-        signal.signal(signal.SIGHUP, self._at_hangup)
+        signal.signal(signal.SIGHUP, self._hang_up if self._at_hangup == signal.SIG_DFL else self._at_hangup)
         events.subscribe(events.ProcessLogStdoutEvent, self._pass_on)
         events.subscribe(events.ProcessStateExitedEvent, self._on_exit)
         events.subscribe(events.ProcessStateBackoffEvent, self._on_early_exit)
@@ -76,6 +76,11 @@ class Launcher(Supervisor):
         events.subscribe(events.SupervisorStoppingEvent, self._on_stopping)
         with suppress(ExitNow):
             Supervisor.runforever(self)
+
+    def _hang_up(self, *_: object) -> None:
+        """Stop in order: workers with jobs outlive a death signal. The closed terminal takes no text."""
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.kill(os.getpid(), signal.SIGTERM)
 
     def _pass_on(self, event: events.ProcessLogStdoutEvent) -> None:
         text = event.data.decode(errors="replace")

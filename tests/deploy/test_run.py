@@ -146,9 +146,10 @@ def test_it_starts_again_what_dies_and_stops(launched: Launched) -> None:
     until(lambda: launched.children("gunicorn") not in ([], [service]))
     until(lambda: launched.request("GET", "/healthz")[0] == 200)
     assert "croupier: web has ended" in launched.output()
+    assert launched.request("POST", SIMULATIONS, LONG)[0] == 202
     with leaving_nothing(launched):
         launched.process.send_signal(signal.SIGHUP)
-        launched.process.wait(PATIENCE)
+        assert launched.process.wait(PATIENCE) == 0
 
 
 # Its end
