@@ -111,6 +111,7 @@ def test_unknown_argument_is_status_2(line: str, command: Command) -> None:
 )  # fmt: skip
 def test_help_and_errors_follow_the_language(line: str, expected: str, command: Command) -> None:
     printed = command(*line.split())
+    assert printed.status == (RIGHT if {"--help", "--version"} & {*line.split()} else UNREADABLE)
     assert expected in printed.out + printed.err
 
 

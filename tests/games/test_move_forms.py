@@ -36,3 +36,11 @@ def test_text_similar_to_a_move_gets_the_right_forms(game: str, text: str, forms
     assert all(form in in_english(fault.message, fault.params) for form in forms.values())
     for name in forms.keys() & {"low", "high", "plain"}:
         assert GAMES[game].move_text(GAMES[game].parse_move(forms[name])) == forms[name]
+
+
+def test_refusal_of_a_text_is_a_sentence() -> None:
+    with pytest.raises(RefusedError) as caught:
+        GAMES["upcolor"].parse_move("draw")
+    [fault] = caught.value.faults
+    expected = "“draw” is not a move of this game: write play and one of G Y B R V X, or pass"
+    assert in_english(fault.message, fault.params) == expected

@@ -65,7 +65,7 @@ ALTERED: Final[list[tuple[str, object, str]]] = [
 #: Members and elements that are left out, or exchanged.
 LEFT_OUT: Final[list[tuple[Callable[[Any], object], str]]] = [
     (exchange_cards, "/reveal/record/deals/0/deck"),
-    (lambda match: match["reveal"]["record"]["deals"].pop(), "/reveal/record"),
+    (lambda match: match["reveal"]["record"]["deals"].pop(), "/reveal/record/deals"),
     (lambda match: match["reveal"]["record"]["deals"][-1]["moves"].pop(), "/reveal/record"),
     (lambda match: match["view"]["deal"]["history"].pop(), "/view/deal/history"),
     (lambda match: match["view"]["deal"].pop("hands"), "/view/deal/hands"),
