@@ -23,10 +23,10 @@ from service.jobs.specs import check_decision, checked_position, read_position, 
 from service.jobs.web_kind import WebKind
 from service.schemas import fields
 from service.schemas.component import union_schema
-from service.schemas.forms import Answer, Request, mixed
+from service.schemas.forms import Answer, mixed
 from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable
-from service.schemas.states import NAMES, OfState, OfView
+from service.schemas.states import OfState, OfView
 from service.tables import POSITION_CODES, tokens
 from service.wording import request_reader
 from workers.jobs.analyses import Analyses
@@ -61,21 +61,13 @@ class Analysis(JobRequest):
 class AnalysisOfTable(Analysis, OfTable):
     """The same at a sealed table."""
 
-    names = NAMES
-
-
-class Named(Request):
-    """A request with names for the players."""
-
-    names = NAMES
-
 
 AnalysisRequest: Final = union_schema(
     "AnalysisRequest",
     {
         ("table",): AnalysisOfTable,
-        ("view",): mixed("AnalysisOfView", Named, OfView, Analysis),
-        (): mixed("AnalysisOfState", Named, OfState, Analysis),
+        ("view",): mixed("AnalysisOfView", OfView, Analysis),
+        (): mixed("AnalysisOfState", OfState, Analysis),
     },
 )
 

@@ -27,7 +27,7 @@ from service.schemas.component import union_schema
 from service.schemas.forms import Answer, Request, mixed
 from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable, SealedTable, TableView, key_of_seat, levels_by_seat
-from service.schemas.states import NAMES, OfState, OfView, State
+from service.schemas.states import OfState, OfView, State
 from service.tables import POSITION_CODES, tokens
 from service.wording import request_reader
 from workers.jobs import opponent_moves
@@ -63,7 +63,6 @@ class OpponentMovesOfTable(JobRequest, OfTable):
     key = key_of_seat("the key of the seat that the result is for; default: a spectator", required=False)
     seats = _seats("among those that the computer plays; default: all of them", required=False)
     limit = _LIMIT
-    names = NAMES
 
 
 class OpponentMoves(JobRequest):
@@ -78,7 +77,6 @@ class Seats(Request):
     seats = _seats("the seats that the computer plays", required=True)
     levels = levels_by_seat("by seat, for seats that do not play at `level`", required=False)
     limit = _LIMIT
-    names = NAMES
 
 
 OpponentMovesRequest: Final = union_schema(

@@ -11,7 +11,7 @@ from service.schemas.forms import Request, mixed
 from service.schemas.game_schemas import OfGame
 from service.schemas.moves import Played
 from service.schemas.sealed import OfTable, SealedPlayed, levels_by_seat
-from service.schemas.states import NAMES, options_input, state_given
+from service.schemas.states import NAMES, OfState, options_input, state_given
 
 _SEED_LIMIT: Final = 200
 _HASH: Final = fields.pattern(HASH, nullable=True)
@@ -42,15 +42,10 @@ class First(Request):
     names = NAMES
 
 
-class Next(Request):
+class Next(OfState):
     """The next deal of a match."""
 
     state = state_given("a state in phase deal_over")
-    names = NAMES
-
-
-class NextSealedDeal(OfTable):
-    names = NAMES
 
 
 class FirstSealedDeal(First):
@@ -63,22 +58,18 @@ class FirstSealedDeal(First):
     )
 
 
-class NextDealOfDeck(Next, UnsealedDeal):
-    deck = _DECK
-
-
-class FirstDealOfDeck(First, UnsealedDeal):
+class DealOfDeck(UnsealedDeal):
     deck = _DECK
 
 
 DealsRequest: Final = union_schema(
     "DealsRequest",
     {
-        ("table",): NextSealedDeal,
+        ("table",): mixed("NextSealedDeal", OfTable),
         ("sealed",): FirstSealedDeal,
-        ("state", "deck"): NextDealOfDeck,
+        ("state", "deck"): mixed("NextDealOfDeck", Next, DealOfDeck),
         ("state",): mixed("NextDeal", Next, SeededDeal),
-        ("deck",): FirstDealOfDeck,
+        ("deck",): mixed("FirstDealOfDeck", First, DealOfDeck),
         (): mixed("FirstDeal", First, SeededDeal),
     },
 )

@@ -11,7 +11,7 @@ from service.schemas.component import union_schema
 from service.schemas.forms import Answer, BaseAnswer, Request, mixed
 from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable, PositionView, SealedPlayed, key_of_seat
-from service.schemas.states import NAMES, OfState, OfView, State
+from service.schemas.states import OfState, OfView, State
 
 _MOVES_LIMIT: Final = 1000
 #: More plies than any match has.
@@ -30,7 +30,6 @@ class Filters(Request):
     card = OfGame(lambda game: game.fields.card(), required=False)
     meld = OfGame(lambda game: fields.count("the number of a meld", low=1) if game.meld else None, required=False)
     check = _CHECK
-    names = NAMES
 
 
 LegalMovesRequest: Final = union_schema(
@@ -61,9 +60,8 @@ class LegalMoves(Answer):
     legal_moves = _LEGAL_MOVES
 
 
-class MovesOfTable(OfTable):
+class Moves(Request):
     moves = _MOVES
-    names = NAMES
 
 
 class SeatOfTable(OfTable):
@@ -75,16 +73,15 @@ class SeatOfTable(OfTable):
         component="Level",
         nullable=True,
     )
-    names = NAMES
-
-
-class MovesOfState(OfState):
-    moves = _MOVES
-    names = NAMES
 
 
 MovesRequest: Final = union_schema(
-    "MovesRequest", {("table", "computer"): SeatOfTable, ("table",): MovesOfTable, (): MovesOfState}
+    "MovesRequest",
+    {
+        ("table", "computer"): SeatOfTable,
+        ("table",): mixed("MovesOfTable", OfTable, Moves),
+        (): mixed("MovesOfState", OfState, Moves),
+    },
 )
 
 
@@ -104,7 +101,6 @@ class ViewOfTable(OfTable):
 
     key = key_of_seat(required=False)
     since = _SINCE
-    names = NAMES
 
 
 class ViewOfState(OfState):
@@ -115,7 +111,6 @@ class ViewOfState(OfState):
         required=False,
     )
     since = _SINCE
-    names = NAMES
 
 
 ViewsRequest: Final = union_schema("ViewsRequest", {("table",): ViewOfTable, (): ViewOfState})

@@ -11,7 +11,7 @@ from service.schemas import fields
 from service.schemas.answers import EVENT, LEGAL_MOVE
 from service.schemas.forms import Answer, BaseAnswer, Request
 from service.schemas.game_schemas import OfGame
-from service.schemas.states import GAME, options_of, view_of
+from service.schemas.states import GAME, NAMES, options_of, view_of
 
 #: More characters than any table has, with its record or without.
 _TOKEN_LIMIT: Final = 200_000
@@ -35,6 +35,7 @@ class OfTable(Request):
 
     table = fields.text("a sealed table, from the last response", most=_TOKEN_LIMIT)
     key = key_of_seat()
+    names = NAMES
 
 
 class RevealedDeal(Answer):

@@ -81,12 +81,14 @@ class OfState(Request):
     """A request about a state."""
 
     state = state_given()
+    names = NAMES
 
 
 class OfView(Request):
     """A request about the view of the seat to act."""
 
     view = OfGame(lambda game: fields.nested(closed(view_of(game)), "of the seat to act"))
+    names = NAMES
 
 
 def options_input(game: GameFields, *, required: bool = False) -> Field[Any]:

@@ -4100,9 +4100,9 @@ class UpcolorSeatOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[UpcolorNames]
     computer: Level | None
     """the level at which the computer continues; null: the player continues"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursSeatOfTable(TypedDict):
@@ -4110,9 +4110,9 @@ class CostlyColoursSeatOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[CostlyColoursNames]
     computer: Level | None
     """the level at which the computer continues; null: the player continues"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpSeatOfTable(TypedDict):
@@ -4120,9 +4120,9 @@ class SevenUpSeatOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[SevenUpNames]
     computer: Level | None
     """the level at which the computer continues; null: the player continues"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneSeatOfTable(TypedDict):
@@ -4130,9 +4130,9 @@ class ColonneSeatOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[ColonneNames]
     computer: Level | None
     """the level at which the computer continues; null: the player continues"""
-    names: NotRequired[ColonneNames]
 
 
 class SimulationResult(Statistics):
@@ -4299,9 +4299,9 @@ class UpcolorViewOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of the requesting seat"""
+    names: NotRequired[UpcolorNames]
     since: NotRequired[int]
     """a ply: events after it are included"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursViewOfTable(TypedDict):
@@ -4309,9 +4309,9 @@ class CostlyColoursViewOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of the requesting seat"""
+    names: NotRequired[CostlyColoursNames]
     since: NotRequired[int]
     """a ply: events after it are included"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpViewOfTable(TypedDict):
@@ -4319,9 +4319,9 @@ class SevenUpViewOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of the requesting seat"""
+    names: NotRequired[SevenUpNames]
     since: NotRequired[int]
     """a ply: events after it are included"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneViewOfTable(TypedDict):
@@ -4329,9 +4329,9 @@ class ColonneViewOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of the requesting seat"""
+    names: NotRequired[ColonneNames]
     since: NotRequired[int]
     """a ply: events after it are included"""
-    names: NotRequired[ColonneNames]
 
 
 class Webhook(TypedDict):
@@ -4380,6 +4380,7 @@ class UpcolorAnalysisOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[UpcolorNames]
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
     """default: best"""
@@ -4387,7 +4388,6 @@ class UpcolorAnalysisOfTable(TypedDict):
     """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursAnalysisOfTable(TypedDict):
@@ -4395,6 +4395,7 @@ class CostlyColoursAnalysisOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[CostlyColoursNames]
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
     """default: best"""
@@ -4402,7 +4403,6 @@ class CostlyColoursAnalysisOfTable(TypedDict):
     """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpAnalysisOfTable(TypedDict):
@@ -4410,6 +4410,7 @@ class SevenUpAnalysisOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[SevenUpNames]
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
     """default: best"""
@@ -4417,7 +4418,6 @@ class SevenUpAnalysisOfTable(TypedDict):
     """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneAnalysisOfTable(TypedDict):
@@ -4425,6 +4425,7 @@ class ColonneAnalysisOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[ColonneNames]
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
     """default: best"""
@@ -4432,7 +4433,6 @@ class ColonneAnalysisOfTable(TypedDict):
     """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
-    names: NotRequired[ColonneNames]
 
 
 class UpcolorAnalysisResult(TypedDict):
@@ -5154,49 +5154,49 @@ class ColonneFirstDeal(TypedDict):
 class UpcolorFirstDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
     """the default"""
+    deck: list[UpcolorCard]
+    """the pack in the order of the deal"""
     options: UpcolorOptionsInput | UpcolorOptions
     """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
     """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[UpcolorNames]
-    deck: list[UpcolorCard]
-    """the pack in the order of the deal"""
 
 
 class CostlyColoursFirstDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
     """the default"""
+    deck: list[CostlyColoursCard]
+    """the pack in the order of the deal"""
     options: CostlyColoursOptionsInput | CostlyColoursOptions
     """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
     """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[CostlyColoursNames]
-    deck: list[CostlyColoursCard]
-    """the pack in the order of the deal"""
 
 
 class SevenUpFirstDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
     """the default"""
+    deck: list[SevenUpCard]
+    """the pack in the order of the deal"""
     options: SevenUpOptionsInput | SevenUpOptions
     """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
     """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[SevenUpNames]
-    deck: list[SevenUpCard]
-    """the pack in the order of the deal"""
 
 
 class ColonneFirstDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
     """the default"""
+    deck: list[ColonneCard]
+    """the pack in the order of the deal"""
     options: ColonneOptionsInput | ColonneOptions
     """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
     """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[ColonneNames]
-    deck: list[ColonneCard]
-    """the pack in the order of the deal"""
 
 
 class UpcolorFirstSealedDeal(TypedDict):
@@ -5298,11 +5298,11 @@ class UpcolorLegalMovesOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[UpcolorNames]
     verb: NotRequired[UpcolorVerb]
     card: NotRequired[UpcolorCard]
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursLegalMovesOfTable(TypedDict):
@@ -5310,11 +5310,11 @@ class CostlyColoursLegalMovesOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[CostlyColoursNames]
     verb: NotRequired[CostlyColoursVerb]
     card: NotRequired[CostlyColoursCard]
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpLegalMovesOfTable(TypedDict):
@@ -5322,11 +5322,11 @@ class SevenUpLegalMovesOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[SevenUpNames]
     verb: NotRequired[SevenUpVerb]
     card: NotRequired[SevenUpCard]
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneLegalMovesOfTable(TypedDict):
@@ -5334,13 +5334,13 @@ class ColonneLegalMovesOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
+    names: NotRequired[ColonneNames]
     verb: NotRequired[ColonneVerb]
     card: NotRequired[ColonneCard]
     meld: NotRequired[int]
     """the number of a meld"""
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[ColonneNames]
 
 
 ColonneLiftEvent = TypedDict(
@@ -5376,42 +5376,42 @@ ColonneLiftEventAtPly = TypedDict(
 
 
 class UpcolorMovesOfTable(TypedDict):
+    moves: list[MoveText]
+    """played in order; if one is illegal, none is played"""
     table: str
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
-    moves: list[MoveText]
-    """played in order; if one is illegal, none is played"""
     names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursMovesOfTable(TypedDict):
+    moves: list[MoveText]
+    """played in order; if one is illegal, none is played"""
     table: str
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
-    moves: list[MoveText]
-    """played in order; if one is illegal, none is played"""
     names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpMovesOfTable(TypedDict):
+    moves: list[MoveText]
+    """played in order; if one is illegal, none is played"""
     table: str
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
-    moves: list[MoveText]
-    """played in order; if one is illegal, none is played"""
     names: NotRequired[SevenUpNames]
 
 
 class ColonneMovesOfTable(TypedDict):
+    moves: list[MoveText]
+    """played in order; if one is illegal, none is played"""
     table: str
     """a sealed table, from the last response"""
     key: str
     """the key of the requesting seat"""
-    moves: list[MoveText]
-    """played in order; if one is illegal, none is played"""
     names: NotRequired[ColonneNames]
 
 
@@ -5420,12 +5420,12 @@ class UpcolorOpponentMovesOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of the seat that the result is for; default: a spectator"""
+    names: NotRequired[UpcolorNames]
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[UpcolorSeat]]
     """among those that the computer plays; default: all of them"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursOpponentMovesOfTable(TypedDict):
@@ -5433,12 +5433,12 @@ class CostlyColoursOpponentMovesOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of the seat that the result is for; default: a spectator"""
+    names: NotRequired[CostlyColoursNames]
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[CostlyColoursSeat]]
     """among those that the computer plays; default: all of them"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpOpponentMovesOfTable(TypedDict):
@@ -5446,12 +5446,12 @@ class SevenUpOpponentMovesOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of the seat that the result is for; default: a spectator"""
+    names: NotRequired[SevenUpNames]
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[SevenUpSeat]]
     """among those that the computer plays; default: all of them"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneOpponentMovesOfTable(TypedDict):
@@ -5459,12 +5459,12 @@ class ColonneOpponentMovesOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of the seat that the result is for; default: a spectator"""
+    names: NotRequired[ColonneNames]
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[ColonneSeat]]
     """among those that the computer plays; default: all of them"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[ColonneNames]
 
 
 class UpcolorReplayedDeal(TypedDict):
@@ -5560,6 +5560,7 @@ class UpcolorReviewOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of a seat; optional, because no deal is played"""
+    names: NotRequired[UpcolorNames]
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[UpcolorSeat]]
     """the seats whose decisions are listed; default: all"""
@@ -5569,7 +5570,6 @@ class UpcolorReviewOfTable(TypedDict):
     """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursReviewOfTable(TypedDict):
@@ -5577,6 +5577,7 @@ class CostlyColoursReviewOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of a seat; optional, because no deal is played"""
+    names: NotRequired[CostlyColoursNames]
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[CostlyColoursSeat]]
     """the seats whose decisions are listed; default: all"""
@@ -5586,7 +5587,6 @@ class CostlyColoursReviewOfTable(TypedDict):
     """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpReviewOfTable(TypedDict):
@@ -5594,6 +5594,7 @@ class SevenUpReviewOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of a seat; optional, because no deal is played"""
+    names: NotRequired[SevenUpNames]
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[SevenUpSeat]]
     """the seats whose decisions are listed; default: all"""
@@ -5603,7 +5604,6 @@ class SevenUpReviewOfTable(TypedDict):
     """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneReviewOfTable(TypedDict):
@@ -5611,6 +5611,7 @@ class ColonneReviewOfTable(TypedDict):
     """a sealed table, from the last response"""
     key: NotRequired[str]
     """the key of a seat; optional, because no deal is played"""
+    names: NotRequired[ColonneNames]
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[ColonneSeat]]
     """the seats whose decisions are listed; default: all"""
@@ -5620,7 +5621,6 @@ class ColonneReviewOfTable(TypedDict):
     """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
-    names: NotRequired[ColonneNames]
 
 
 UpcolorReviewRequest: TypeAlias = UpcolorReviewOfTable | UpcolorReviewOfRecord
@@ -6157,38 +6157,38 @@ class ColonneViewInput(TypedDict):
 
 class UpcolorViewOfState(TypedDict):
     state: UpcolorStateInput | UpcolorState
+    names: NotRequired[UpcolorNames]
     seat: NotRequired[int | None]
     """the seat that sees the view; null or absent for a spectator"""
     since: NotRequired[int]
     """a ply: events after it are included"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursViewOfState(TypedDict):
     state: CostlyColoursStateInput | CostlyColoursState
+    names: NotRequired[CostlyColoursNames]
     seat: NotRequired[int | None]
     """the seat that sees the view; null or absent for a spectator"""
     since: NotRequired[int]
     """a ply: events after it are included"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpViewOfState(TypedDict):
     state: SevenUpStateInput | SevenUpState
+    names: NotRequired[SevenUpNames]
     seat: NotRequired[int | None]
     """the seat that sees the view; null or absent for a spectator"""
     since: NotRequired[int]
     """a ply: events after it are included"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneViewOfState(TypedDict):
     state: ColonneStateInput | ColonneState
+    names: NotRequired[ColonneNames]
     seat: NotRequired[int | None]
     """the seat that sees the view; null or absent for a spectator"""
     since: NotRequired[int]
     """a ply: events after it are included"""
-    names: NotRequired[ColonneNames]
 
 
 UpcolorViewsRequest: TypeAlias = UpcolorViewOfTable | UpcolorViewOfState
@@ -6465,82 +6465,82 @@ ColonneEventAtPly: TypeAlias = (
 
 class UpcolorLegalMovesOfState(TypedDict):
     state: UpcolorStateInput | UpcolorState
+    names: NotRequired[UpcolorNames]
     verb: NotRequired[UpcolorVerb]
     card: NotRequired[UpcolorCard]
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursLegalMovesOfState(TypedDict):
     state: CostlyColoursStateInput | CostlyColoursState
+    names: NotRequired[CostlyColoursNames]
     verb: NotRequired[CostlyColoursVerb]
     card: NotRequired[CostlyColoursCard]
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpLegalMovesOfState(TypedDict):
     state: SevenUpStateInput | SevenUpState
+    names: NotRequired[SevenUpNames]
     verb: NotRequired[SevenUpVerb]
     card: NotRequired[SevenUpCard]
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneLegalMovesOfState(TypedDict):
     state: ColonneStateInput | ColonneState
+    names: NotRequired[ColonneNames]
     verb: NotRequired[ColonneVerb]
     card: NotRequired[ColonneCard]
     meld: NotRequired[int]
     """the number of a meld"""
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[ColonneNames]
 
 
 class UpcolorLegalMovesOfView(TypedDict):
     view: UpcolorViewInput | UpcolorView
     """of the seat to act"""
+    names: NotRequired[UpcolorNames]
     verb: NotRequired[UpcolorVerb]
     card: NotRequired[UpcolorCard]
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursLegalMovesOfView(TypedDict):
     view: CostlyColoursViewInput | CostlyColoursView
     """of the seat to act"""
+    names: NotRequired[CostlyColoursNames]
     verb: NotRequired[CostlyColoursVerb]
     card: NotRequired[CostlyColoursCard]
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpLegalMovesOfView(TypedDict):
     view: SevenUpViewInput | SevenUpView
     """of the seat to act"""
+    names: NotRequired[SevenUpNames]
     verb: NotRequired[SevenUpVerb]
     card: NotRequired[SevenUpCard]
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneLegalMovesOfView(TypedDict):
     view: ColonneViewInput | ColonneView
     """of the seat to act"""
+    names: NotRequired[ColonneNames]
     verb: NotRequired[ColonneVerb]
     card: NotRequired[ColonneCard]
     meld: NotRequired[int]
     """the number of a meld"""
     check: NotRequired[list[MoveText]]
     """moves to be explained"""
-    names: NotRequired[ColonneNames]
 
 
 UpcolorLegalMovesRequest: TypeAlias = UpcolorLegalMovesOfTable | UpcolorLegalMovesOfView | UpcolorLegalMovesOfState
@@ -6558,30 +6558,30 @@ ColonneLegalMovesRequest: TypeAlias = ColonneLegalMovesOfTable | ColonneLegalMov
 
 
 class UpcolorMovesOfState(TypedDict):
-    state: UpcolorStateInput | UpcolorState
     moves: list[MoveText]
     """played in order; if one is illegal, none is played"""
+    state: UpcolorStateInput | UpcolorState
     names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursMovesOfState(TypedDict):
-    state: CostlyColoursStateInput | CostlyColoursState
     moves: list[MoveText]
     """played in order; if one is illegal, none is played"""
+    state: CostlyColoursStateInput | CostlyColoursState
     names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpMovesOfState(TypedDict):
-    state: SevenUpStateInput | SevenUpState
     moves: list[MoveText]
     """played in order; if one is illegal, none is played"""
+    state: SevenUpStateInput | SevenUpState
     names: NotRequired[SevenUpNames]
 
 
 class ColonneMovesOfState(TypedDict):
-    state: ColonneStateInput | ColonneState
     moves: list[MoveText]
     """played in order; if one is illegal, none is played"""
+    state: ColonneStateInput | ColonneState
     names: NotRequired[ColonneNames]
 
 
@@ -6640,41 +6640,41 @@ class ColonneNextDeal(TypedDict):
 class UpcolorNextDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
     """the default"""
+    deck: list[UpcolorCard]
+    """the pack in the order of the deal"""
     state: UpcolorStateInput | UpcolorState
     """a state in phase deal_over"""
     names: NotRequired[UpcolorNames]
-    deck: list[UpcolorCard]
-    """the pack in the order of the deal"""
 
 
 class CostlyColoursNextDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
     """the default"""
+    deck: list[CostlyColoursCard]
+    """the pack in the order of the deal"""
     state: CostlyColoursStateInput | CostlyColoursState
     """a state in phase deal_over"""
     names: NotRequired[CostlyColoursNames]
-    deck: list[CostlyColoursCard]
-    """the pack in the order of the deal"""
 
 
 class SevenUpNextDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
     """the default"""
+    deck: list[SevenUpCard]
+    """the pack in the order of the deal"""
     state: SevenUpStateInput | SevenUpState
     """a state in phase deal_over"""
     names: NotRequired[SevenUpNames]
-    deck: list[SevenUpCard]
-    """the pack in the order of the deal"""
 
 
 class ColonneNextDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
     """the default"""
+    deck: list[ColonneCard]
+    """the pack in the order of the deal"""
     state: ColonneStateInput | ColonneState
     """a state in phase deal_over"""
     names: NotRequired[ColonneNames]
-    deck: list[ColonneCard]
-    """the pack in the order of the deal"""
 
 
 class UpcolorOpponentMovesOfState(TypedDict):
@@ -6686,13 +6686,13 @@ class UpcolorOpponentMovesOfState(TypedDict):
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     state: UpcolorStateInput | UpcolorState
+    names: NotRequired[UpcolorNames]
     seats: list[UpcolorSeat]
     """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
     """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursOpponentMovesOfState(TypedDict):
@@ -6704,13 +6704,13 @@ class CostlyColoursOpponentMovesOfState(TypedDict):
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     state: CostlyColoursStateInput | CostlyColoursState
+    names: NotRequired[CostlyColoursNames]
     seats: list[CostlyColoursSeat]
     """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
     """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpOpponentMovesOfState(TypedDict):
@@ -6722,13 +6722,13 @@ class SevenUpOpponentMovesOfState(TypedDict):
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     state: SevenUpStateInput | SevenUpState
+    names: NotRequired[SevenUpNames]
     seats: list[SevenUpSeat]
     """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
     """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneOpponentMovesOfState(TypedDict):
@@ -6740,13 +6740,13 @@ class ColonneOpponentMovesOfState(TypedDict):
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     state: ColonneStateInput | ColonneState
+    names: NotRequired[ColonneNames]
     seats: list[ColonneSeat]
     """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
     """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[ColonneNames]
 
 
 class UpcolorOpponentMovesOfView(TypedDict):
@@ -6759,13 +6759,13 @@ class UpcolorOpponentMovesOfView(TypedDict):
     """the same seed gives the same result; default: a new one"""
     view: UpcolorViewInput | UpcolorView
     """of the seat to act"""
+    names: NotRequired[UpcolorNames]
     seats: list[UpcolorSeat]
     """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
     """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[UpcolorNames]
 
 
 class CostlyColoursOpponentMovesOfView(TypedDict):
@@ -6778,13 +6778,13 @@ class CostlyColoursOpponentMovesOfView(TypedDict):
     """the same seed gives the same result; default: a new one"""
     view: CostlyColoursViewInput | CostlyColoursView
     """of the seat to act"""
+    names: NotRequired[CostlyColoursNames]
     seats: list[CostlyColoursSeat]
     """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
     """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[CostlyColoursNames]
 
 
 class SevenUpOpponentMovesOfView(TypedDict):
@@ -6797,13 +6797,13 @@ class SevenUpOpponentMovesOfView(TypedDict):
     """the same seed gives the same result; default: a new one"""
     view: SevenUpViewInput | SevenUpView
     """of the seat to act"""
+    names: NotRequired[SevenUpNames]
     seats: list[SevenUpSeat]
     """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
     """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[SevenUpNames]
 
 
 class ColonneOpponentMovesOfView(TypedDict):
@@ -6816,13 +6816,13 @@ class ColonneOpponentMovesOfView(TypedDict):
     """the same seed gives the same result; default: a new one"""
     view: ColonneViewInput | ColonneView
     """of the seat to act"""
+    names: NotRequired[ColonneNames]
     seats: list[ColonneSeat]
     """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
     """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
     """maximum number of moves; default: until another seat must act"""
-    names: NotRequired[ColonneNames]
 
 
 UpcolorOpponentMovesRequest: TypeAlias = (
