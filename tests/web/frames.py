@@ -25,9 +25,10 @@ _STOP: Final = """() => {
         return flight;
     };
 }"""
-#: Lets every flight advance by 50 milliseconds.
+#: Lets every flight advance by 50 milliseconds. The edge of the cloth follows a scroll, not the time.
 _ADVANCE: Final = """() => {
-    for (const flight of document.getAnimations().filter((each) => !(each instanceof CSSTransition))) {
+    for (const flight of document.getAnimations()) {
+        if (flight instanceof CSSTransition || flight.timeline !== document.timeline) continue;
         const { endTime } = flight.effect.getComputedTiming();
         flight.currentTime + 50 < endTime ? flight.currentTime += 50 : flight.finish();
     }
