@@ -42,26 +42,28 @@ export function changes(former, now) {
 export function useFlights(root, match, state) {
   const former = useRef(null);
   useLayoutEffect(() => {
-    const now = { cards: cardsIn(root.current), view: match.view, state };
+    const now = { cards: cardsIn(root.current), view: match.view, state, news: match.news };
     const last = former.current ?? (match.table.ply === DEALT && match.seat !== null && { cards: [] });
     former.current = now;
     const [duration, news] = [flightTime(), last.view ? match.news : [DEAL]];
     const isChanged = last.view !== now.view || last.state !== state;
     if (last && duration && match.covered === null && isChanged && last.view?.deal.hands.length !== 0) {
-      changes(last.cards, now.cards).forEach((move, index) => fly(root.current, move, news, { duration, delay: isDeal(news) ? index * STAGGER : 0 }));
+      changes(last.cards, now.cards).forEach((move, index) => fly(root.current, move, { news, former: last.news ?? [], side: match.side }, { duration, delay: isDeal(news) ? index * STAGGER : 0 }));
     }
   });
 }
 
-function fly(root, { from, to }, news, timing) {
+function fly(root, { from, to }, { news, former, side }, timing) {
   if (from?.isMine && to?.isMine) {
     const [dx, dy] = [from.rect.left - to.rect.left, from.rect.top - to.rect.top];
     to.element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: timing.duration, easing: EASING });
     return;
   }
   const card = (to ?? from).card;
-  const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goalOf(root, news)];
-  if (begin && end && !isNear(begin, end)) {
+  // A change of the layout moves a row of cards like everything else.
+  const isSame = from?.element === to?.element && to.element.closest(".row");
+  const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goalOf(root, [...former, ...news], side)];
+  if (begin && end && !isNear(begin, end) && !isSame) {
     flyGhost(root, (to ?? from).element, begin, end, { ...timing, isArriving: Boolean(to) });
   }
 }
@@ -77,29 +79,26 @@ function originOf(root, card, news) {
   return anchor(root, `[data-seat="${event.seat}"] .held`);
 }
 
-/** Return where the cards of a finished trick go: to its winner. */
-function goalOf(root, news) {
+/** Return where the cards of a finished trick go: to the pile of its winner, if there is one, or to the winner. */
+function goalOf(root, news, side) {
   const event = news.findLast(({ type }) => TO_WINNER.has(type));
-  return event ? anchor(root, `[data-seat="${event.seat}"]`) : null;
+  return event ? (anchor(root, `[data-zone=${event.seat === side ? "won" : "lost"}] .card`) ?? anchor(root, `[data-seat="${event.seat}"]`)) : null;
 }
 
-/** Fly a copy of a card over everything else; the card itself appears when the copy arrives. */
+/** Fly a copy of a card over everything else, invisible before its start; the card itself appears when the copy arrives. */
 function flyGhost(root, element, begin, end, { isArriving, ...timing }) {
   const size = (isArriving ? end : begin).width;
   const ghost = element.cloneNode(true);
   ghost.classList.add("flying");
   ghost.classList.remove("can", "dim", "chosen");
   ghost.inert = true;
-  ghost.style.cssText = `--card: ${size}px; left: 0; top: 0`;
+  ghost.style.cssText = `--card: ${size}px; left: 0; top: 0; opacity: 0`;
   root.append(ghost);
   const at = ({ left, top, width }) => `translate(${left}px, ${top}px) scale(${Math.min(1.2, Math.max(0.3, width / size))})`;
   const center = (rect) => (rect === (isArriving ? begin : end) && rect.width > 2 * size ? { left: rect.left + rect.width / 2 - size / 2, top: rect.top, width: size * 0.5 } : rect);
   isArriving && (element.style.visibility = "hidden");
-  const flight = ghost.animate([{ transform: at(center(begin)) }, { transform: at(center(end)) }], { ...timing, easing: EASING, fill: "both" });
-  const done = () => {
-    ghost.remove();
-    element.style.visibility = "";
-  };
+  const flight = ghost.animate([{ transform: at(center(begin)), opacity: 1 }, { transform: at(center(end)), opacity: 1 }], { ...timing, easing: EASING, fill: "forwards" });
+  const done = () => (ghost.remove(), (element.style.visibility = ""));
   flight.finished.then(done, done);
 }
 

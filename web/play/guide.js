@@ -15,13 +15,13 @@ const MOMENTS = {
     ({ deal: { hands } }, seat) => hands[seat].length < 3 && hands[seat].includes("X"),
     ({ phase }) => phase === "lead",
     ({ phase }, _, moves) => phase === "follow" && moves.some(({ verb }) => verb === "pass"),
-    always,
+    ({ phase }) => phase === "follow",
   ],
   "costly-colours": [
     ({ phase }) => phase === "offer" || phase === "answer",
     ({ deal: { series } }) => series.count > 20,
     ({ deal: { series } }) => series.cards.length > 1,
-    always,
+    ({ phase }) => phase === "play",
   ],
   "seven-up": [
     always,
@@ -29,7 +29,7 @@ const MOMENTS = {
     ({ phase }) => phase === "answer",
     ({ phase, deal: { tricks } }) => phase === "play" && tricks.length > 0,
     ({ phase, deal: { trick } }) => phase === "play" && trick,
-    ({ phase }) => phase === "play",
+    ({ phase, deal: { trick } }) => phase === "play" && !trick,
   ],
   colonne: [
     always,

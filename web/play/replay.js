@@ -14,6 +14,7 @@ import { saveRecord } from "./record.js";
 import { beginScreen } from "./screen.js";
 import { work } from "./service.js";
 import { useWatched } from "./settings.js";
+import { textFor } from "./second_person.js";
 import { seatCount } from "./setup.js";
 import { namesIn } from "./speech.js";
 import { marksOf, useSteps } from "./steps.js";
@@ -56,7 +57,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   const card = (each, more = {}) => html`<${Card} card=${each} name=${nameOf(each)} symbol=${symbolOf(each)} ...${more} />`;
   const table = { match, open: new Map(), isTapped: () => false, labelOf: (_, title) => title, tapPlace: () => undefined, nameOf, symbolOf, meldName, card, marked: 0 };
   const moveText = ({ seat, move: text }) => `${word("named", names[seat])} ${moveName(text)}`;
-  const told = shown.move === 0 ? word("start") : happened.length ? happened.map(({ text }) => text).join(". ") : moveText(state.deal.history.at(-1));
+  const told = shown.move === 0 ? word("start") : happened.length ? happened.map((event) => textFor(event, { seat: names.indexOf(word("you_name")), names })).join(". ") : moveText(state.deal.history.at(-1));
   const current = `${word("deal_number", shown.deal + 1)} · ${word("step", shown.move)} · ${told}`;
 
   function value() {

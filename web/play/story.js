@@ -54,9 +54,7 @@ export class Story extends Watched {
       const why = this.layout.why?.(closing, this.last, before);
       events = events.map((event) => (why && event === closing ? { ...event, text: word("because", event.text, why) } : event));
     }
-    if (isNew) {
-      [this.last, this.lingering] = [[], null];
-    }
+    isNew && ([this.last, this.lingering] = [[], null]);
     this.log = isNew ? sinceDeal(events) : [...this.log, ...events];
     if (this.view.to_act === null && events.length) {
       const sum = this.course.at(-1) ?? [];

@@ -114,7 +114,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
     card: (card, { state = "", ...more } = {}) => html`<${Card} card=${card} name=${nameOf(card)} symbol=${symbolOf(card)} state=${`${state} ${lit.includes(card) ? "lit" : ""}`} ...${more} />`,
   };
 
-  const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", title: word(layout.openedAs ?? "hands"), hands: layout.opened(view) }] : layout.zones(view, side);
+  const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", title: word(layout.openedAs ?? "hands"), hands: layout.opened(view) }] : layout.zones(view, side, Boolean(match.lingering));
   /** The moves that stand ready next to the request: a draw, and whole melds. */
   const readyMoves = () => [...moves.filter(({ verb }) => verb === "draw"), ...(layout.ready?.(moves, hand, view) ?? [])];
   /** The moves that are buttons: those without a card, and those of the chosen card where it has one place to go. */

@@ -28,7 +28,7 @@ export const speakOf = (id = "") => (game = id);
  */
 export function word(name, n = "", m = "") {
   const [english, french] = WORDS[name] ?? [name, name];
-  const levelled = game === "upcolor" ? french.replace(/\b(donne|partie)/gi, (each) => UPCOLOR[each]) : french;
+  const levelled = game === "upcolor" ? french.replace(/\b(donne|partie)(?=s?\b)/gi, (each) => UPCOLOR[each]) : french;
   const text = settings.language === "fr" ? levelled.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english;
   // As a function: names may contain "$&".
   return text.replace(/\{[nm]\}/g, (each) => String(each === "{n}" ? n : m));

@@ -28,11 +28,10 @@ export const sevenUp = {
   /** At the end the cards of the tricks count, by who won them. */
   opened: ({ deal }) => deal.hands.map((cards, seat) => [...deal.tricks.filter(({ winner }) => winner === seat).flatMap((trick) => trick.cards), ...cards]),
   facts: ({ deal }) => [{ label: word("trump"), suit: deal.trump }],
-  zones: ({ deal }, seat) => [
+  zones: ({ deal }, seat, isLingering) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
     { kind: "row", id: "turned", title: word("turned"), cards: deal.turned },
     { kind: "trick", id: "table" },
-    { kind: "pile", id: "won", title: word("won_cards"), count: 2 * deal.tricks.filter(({ winner }) => winner === seat).length },
-    { kind: "pile", id: "lost", title: word("lost_cards"), count: 2 * deal.tricks.filter(({ winner }) => winner !== seat).length },
+    ...["won", "lost"].map((id) => ({ kind: "pile", id, title: word(`${id}_cards`), count: 2 * deal.tricks.slice(0, isLingering ? -1 : undefined).filter(({ winner }) => (winner === seat) === (id === "won")).length })),
   ],
 };

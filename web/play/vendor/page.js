@@ -960,7 +960,7 @@ var game = "";
 var speakOf = (id = "") => game = id;
 function word(name, n = "", m2 = "") {
   const [english2, french2] = words_default[name] ?? [name, name];
-  const levelled = game === "upcolor" ? french2.replace(/\b(donne|partie)/gi, (each) => UPCOLOR[each]) : french2;
+  const levelled = game === "upcolor" ? french2.replace(/\b(donne|partie)(?=s?\b)/gi, (each) => UPCOLOR[each]) : french2;
   const text = settings.language === "fr" ? levelled.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english2;
   return text.replace(/\{[nm]\}/g, (each) => String(each === "{n}" ? n : m2));
 }
@@ -2681,13 +2681,13 @@ var MOMENTS = {
     ({ deal: { hands } }, seat) => hands[seat].length < 3 && hands[seat].includes("X"),
     ({ phase }) => phase === "lead",
     ({ phase }, _3, moves) => phase === "follow" && moves.some(({ verb }) => verb === "pass"),
-    always
+    ({ phase }) => phase === "follow"
   ],
   "costly-colours": [
     ({ phase }) => phase === "offer" || phase === "answer",
     ({ deal: { series } }) => series.count > 20,
     ({ deal: { series } }) => series.cards.length > 1,
-    always
+    ({ phase }) => phase === "play"
   ],
   "seven-up": [
     always,
@@ -2695,7 +2695,7 @@ var MOMENTS = {
     ({ phase }) => phase === "answer",
     ({ phase, deal: { tricks } }) => phase === "play" && tricks.length > 0,
     ({ phase, deal: { trick } }) => phase === "play" && trick,
-    ({ phase }) => phase === "play"
+    ({ phase, deal: { trick } }) => phase === "play" && !trick
   ],
   colonne: [
     always,
@@ -2942,12 +2942,11 @@ var sevenUp = {
   /** At the end the cards of the tricks count, by who won them. */
   opened: ({ deal }) => deal.hands.map((cards, seat) => [...deal.tricks.filter(({ winner }) => winner === seat).flatMap((trick) => trick.cards), ...cards]),
   facts: ({ deal }) => [{ label: word("trump"), suit: deal.trump }],
-  zones: ({ deal }, seat) => [
+  zones: ({ deal }, seat, isLingering) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
     { kind: "row", id: "turned", title: word("turned"), cards: deal.turned },
     { kind: "trick", id: "table" },
-    { kind: "pile", id: "won", title: word("won_cards"), count: 2 * deal.tricks.filter(({ winner }) => winner === seat).length },
-    { kind: "pile", id: "lost", title: word("lost_cards"), count: 2 * deal.tricks.filter(({ winner }) => winner !== seat).length }
+    ...["won", "lost"].map((id) => ({ kind: "pile", id, title: word(`${id}_cards`), count: 2 * deal.tricks.slice(0, isLingering ? -1 : void 0).filter(({ winner }) => winner === seat === (id === "won")).length }))
   ]
 };
 
@@ -3038,9 +3037,7 @@ var Story = class extends Watched {
       const why = this.layout.why?.(closing, this.last, before2);
       events = events.map((event) => why && event === closing ? { ...event, text: word("because", event.text, why) } : event);
     }
-    if (isNew) {
-      [this.last, this.lingering] = [[], null];
-    }
+    isNew && ([this.last, this.lingering] = [[], null]);
     this.log = isNew ? sinceDeal(events) : [...this.log, ...events];
     if (this.view.to_act === null && events.length) {
       const sum2 = this.course.at(-1) ?? [];
@@ -4563,7 +4560,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   const card = (each, more = {}) => G_`<${Card} card=${each} name=${nameOf(each)} symbol=${symbolOf(each)} ...${more} />`;
   const table = { match, open: /* @__PURE__ */ new Map(), isTapped: () => false, labelOf: (_3, title) => title, tapPlace: () => void 0, nameOf, symbolOf, meldName, card, marked: 0 };
   const moveText = ({ seat, move: text }) => `${word("named", names2[seat])} ${moveName(text)}`;
-  const told = shown.move === 0 ? word("start") : happened.length ? happened.map(({ text }) => text).join(". ") : moveText(state.deal.history.at(-1));
+  const told = shown.move === 0 ? word("start") : happened.length ? happened.map((event) => textFor(event, { seat: names2.indexOf(word("you_name")), names: names2 })).join(". ") : moveText(state.deal.history.at(-1));
   const current = `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${told}`;
   function value() {
     setWorths("pending");
@@ -4879,25 +4876,26 @@ function changes(former, now) {
 function useFlights(root, match, state) {
   const former = Y_(null);
   X_(() => {
-    const now = { cards: cardsIn(root.current), view: match.view, state };
+    const now = { cards: cardsIn(root.current), view: match.view, state, news: match.news };
     const last2 = former.current ?? (match.table.ply === DEALT && match.seat !== null && { cards: [] });
     former.current = now;
     const [duration, news] = [flightTime(), last2.view ? match.news : [DEAL]];
     const isChanged = last2.view !== now.view || last2.state !== state;
     if (last2 && duration && match.covered === null && isChanged && last2.view?.deal.hands.length !== 0) {
-      changes(last2.cards, now.cards).forEach((move, index) => fly(root.current, move, news, { duration, delay: isDeal(news) ? index * STAGGER : 0 }));
+      changes(last2.cards, now.cards).forEach((move, index) => fly(root.current, move, { news, former: last2.news ?? [], side: match.side }, { duration, delay: isDeal(news) ? index * STAGGER : 0 }));
     }
   });
 }
-function fly(root, { from, to }, news, timing) {
+function fly(root, { from, to }, { news, former, side }, timing) {
   if (from?.isMine && to?.isMine) {
     const [dx, dy] = [from.rect.left - to.rect.left, from.rect.top - to.rect.top];
     to.element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: timing.duration, easing: EASING });
     return;
   }
   const card = (to ?? from).card;
-  const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goalOf(root, news)];
-  if (begin && end && !isNear(begin, end)) {
+  const isSame = from?.element === to?.element && to.element.closest(".row");
+  const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goalOf(root, [...former, ...news], side)];
+  if (begin && end && !isNear(begin, end) && !isSame) {
     flyGhost(root, (to ?? from).element, begin, end, { ...timing, isArriving: Boolean(to) });
   }
 }
@@ -4909,9 +4907,9 @@ function originOf(root, card, news) {
   }
   return anchor(root, `[data-seat="${event.seat}"] .held`);
 }
-function goalOf(root, news) {
+function goalOf(root, news, side) {
   const event = news.findLast(({ type }) => TO_WINNER.has(type));
-  return event ? anchor(root, `[data-seat="${event.seat}"]`) : null;
+  return event ? anchor(root, `[data-zone=${event.seat === side ? "won" : "lost"}] .card`) ?? anchor(root, `[data-seat="${event.seat}"]`) : null;
 }
 function flyGhost(root, element, begin, end, { isArriving, ...timing }) {
   const size = (isArriving ? end : begin).width;
@@ -4919,16 +4917,13 @@ function flyGhost(root, element, begin, end, { isArriving, ...timing }) {
   ghost.classList.add("flying");
   ghost.classList.remove("can", "dim", "chosen");
   ghost.inert = true;
-  ghost.style.cssText = `--card: ${size}px; left: 0; top: 0`;
+  ghost.style.cssText = `--card: ${size}px; left: 0; top: 0; opacity: 0`;
   root.append(ghost);
   const at2 = ({ left, top, width }) => `translate(${left}px, ${top}px) scale(${Math.min(1.2, Math.max(0.3, width / size))})`;
   const center = (rect) => rect === (isArriving ? begin : end) && rect.width > 2 * size ? { left: rect.left + rect.width / 2 - size / 2, top: rect.top, width: size * 0.5 } : rect;
   isArriving && (element.style.visibility = "hidden");
-  const flight = ghost.animate([{ transform: at2(center(begin)) }, { transform: at2(center(end)) }], { ...timing, easing: EASING, fill: "both" });
-  const done = () => {
-    ghost.remove();
-    element.style.visibility = "";
-  };
+  const flight = ghost.animate([{ transform: at2(center(begin)), opacity: 1 }, { transform: at2(center(end)), opacity: 1 }], { ...timing, easing: EASING, fill: "forwards" });
+  const done = () => (ghost.remove(), element.style.visibility = "");
   flight.finished.then(done, done);
 }
 function landAll(root) {
@@ -5315,7 +5310,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     marked: options?.[0]?.verb === "take" ? options[0].count : 0,
     card: (card, { state = "", ...more } = {}) => G_`<${Card} card=${card} name=${nameOf(card)} symbol=${symbolOf(card)} state=${`${state} ${lit.includes(card) ? "lit" : ""}`} ...${more} />`
   };
-  const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", title: word(layout.openedAs ?? "hands"), hands: layout.opened(view) }] : layout.zones(view, side);
+  const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", title: word(layout.openedAs ?? "hands"), hands: layout.opened(view) }] : layout.zones(view, side, Boolean(match.lingering));
   const readyMoves = () => [...moves.filter(({ verb }) => verb === "draw"), ...layout.ready?.(moves, hand, view) ?? []];
   const actionMoves = () => [...buttons(moves, layout), ...layout.single && cards.length ? [...open.values()].flat() : []];
   const onRule = (rule) => openDialog({ name: "rules", rule });
