@@ -192,6 +192,10 @@ def test_french_cards_have_french_letters(browser: Browser, service_url: str) ->
     with sitting(browser, service_url, language="fr") as user:
         user.page.locator(".games .picture").first.wait_for()
         assert user.page.locator(".games .card .rank").all_text_contents() == ["V", "V"]
+        user.page.locator(".games button", has_text="Upcolor").click()
+        # A deal is a « manche » there, and the verb is another word.
+        assert user.page.locator("button[type=submit]").inner_text() == "Donner les cartes"
+        user.page.go_back()
         user.deal("Upcolor", ["", *["random"] * 3])
         assert user.page.locator(".code .dot").all_text_contents() == ["G", "J", "B", "R", "V"]
         user.page.go_back()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.harness.programs import until
-from tests.web.user import User, sitting, tap_edge
+from tests.web.user import DESK, User, sitting, tap_edge
 
 TITLES: Final = ("Upcolor", "Costly Colours", "Seven Up", "La Colonne")
 #: A phone upright and on its side, a window at 200 %, two desktops.
@@ -28,6 +28,25 @@ _COVERED: Final = """() => {
         ...(boxes(".felt")[0].height < 90 ? ["felt"] : [])];
 }"""
 
+#: Notes for each card that flies away whether it lands on a pile of tricks: on which one.
+_NOTE_LANDINGS: Final = """() => {
+    const animate = Element.prototype.animate;
+    window.landings = [];
+    Element.prototype.animate = function (frames, how) {
+        const [x, y] = (frames.at(-1).transform.match(/-?[\\d.]+/g) ?? []).map(Number);
+        const piles = [...document.querySelectorAll(":is([data-zone=won], [data-zone=lost]) .card")];
+        const pile = piles.map((each) => [each, each.getBoundingClientRect()])
+            .find(([, { left, top }]) => Math.hypot(left - x, top - y) < 2);
+        this.classList.contains("flying") && pile && window.landings.push(pile[0].closest(".zone").dataset.zone);
+        return animate.call(this, frames, how);
+    };
+}"""
+#: Returns the numbers of cards in these piles while a finished trick lies on the table.
+_WHILE_LINGERING: Final = """() => document.querySelector(".trick.lingering")
+    && ["won", "lost"].map((zone) => document.querySelector(`[data-zone=${zone}] .card`).textContent)
+        .map((text) => Number.parseInt(text) || 0)
+"""
+
 
 def tips_of(user: User, taps: int) -> list[str]:
     """Play, and return the tips in the order in which they were shown."""
@@ -37,6 +56,7 @@ def tips_of(user: User, taps: int) -> list[str]:
         tip = user.page.locator(".tip > p").first
         if tip.count():
             found.append(tip.inner_text())
+            assert "You lead" not in found[-1] or "lead" in user.page.locator(".news .turn").inner_text()
             assert user.findings() == []
             user.page.locator(".tip button", has_text="Got it").click()
         else:
@@ -169,3 +189,20 @@ def test_the_first_opponent_is_easy(browser: Browser, service_url: str) -> None:
         assert offered("La Colonne") == "random"
         assert offered("La Colonne", "random") == "greedy"
         assert offered("La Colonne", "greedy", "random") == "strong"
+
+
+def test_a_trick_flies_to_the_pile_of_its_winner(browser: Browser, service_url: str) -> None:
+    """The pile counts it then, not before."""
+    with sitting(browser, service_url, DESK, motion="fast", pace="fast") as user:
+        page = user.page
+        user.deal("Seven Up")
+        user.play(lambda: page.locator(".hand .card.can").count() > 0)
+        page.evaluate(_NOTE_LANDINGS)
+        counts = []
+        while not user.is_deal_over():
+            user.tap()
+            counts.append(page.wait_for_function(_WHILE_LINGERING).json_value())
+            user.until_choice()
+        landings = page.evaluate("window.landings")
+        assert [landings.count(pile) for pile in ("won", "lost")] == counts[-1]
+        assert [sum(each) for each in counts] == [2 * index for index in range(len(counts))]

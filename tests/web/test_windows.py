@@ -150,6 +150,8 @@ def test_a_wide_window_is_a_table(browser: Browser, service_url: str, title: str
         assert distance <= 300
         # Another deal may allow only the first or the last card.
         assert user.page.evaluate(_FARTHEST) <= 300
+        name = user.page.locator(".table > .mine .name")
+        assert name.evaluate("each => each.clientWidth > 0 && each.clientWidth >= each.scrollWidth")
         assert len({face.inner_html() for face in user.page.locator(".player .face").all()}) > 1
         assert user.findings() == []
 
