@@ -45,10 +45,7 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     return () => clearTimeout(timer);
   }, [settings.language]);
 
-  function forget(id) {
-    forgetMatch(id);
-    setMatches(keptMatches());
-  }
+  const forget = (id) => (forgetMatch(id), setMatches(keptMatches()));
 
   const last = list?.find(({ game }) => game === lastGame());
   const linked = list?.find(({ game }) => game === link?.game);
@@ -63,7 +60,7 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     ${linked && html`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
     ${matches.length > 0 && html`<${Kept} matches=${matches} games=${list ?? []} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
     ${!list && html`<p>${word("loading")}</p>`}
-    ${last && html`<p><button type="button" class=${`play ${matches.length ? "" : "main"}`} onClick=${() => onDeal(() => dealAgain(last))}>▶ ${word("play_now", last.title)}</button></p>${isNew && html`<p class="quiet">${word("begin_here")}</p>`}`}
+    ${last && html`<p><button type="button" class=${`play ${matches.length ? "" : "main"}`} onClick=${() => onDeal(() => dealAgain(last))}>▶ ${word(matches.length ? "play_new" : "play_now", last.title)}</button></p>${isNew && html`<p class="quiet">${word("begin_here")}</p>`}`}
     ${!isNew && daily}
     <h2>${word("choose_game")}</h2>
     <ul class="games">${(list ?? []).map(({ game, title, seats }) => html`<li><button type="button" onClick=${() => onGame(game)}>

@@ -13,9 +13,9 @@ import { saveRecord } from "./record.js";
 import { linkTo, sitDown } from "./relay.js";
 import { noteResult } from "./results.js";
 import { textFor } from "./second_person.js";
-import { endOf } from "./speech.js";
+import { endOf, namesIn } from "./speech.js";
 import { pointsOf } from "./story.js";
-import { number, word } from "./words.js";
+import { cardCount, number, word } from "./words.js";
 
 export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome }) {
   const { view, sides } = match;
@@ -31,7 +31,7 @@ export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, on
     ${isOver && isCounted && view.match.winners.length > 0
       ? html`<h2 class="won">${view.match.winners.map((each) => html`<${Face} seat=${match.game === "colonne" ? sides[each][0] : each} />`)} ${wonText(match, called)}
           <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => html`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>`
-      : html`<h2>${dealText(match, called, isCounted)}</h2>`}
+      : dealText(match, called, isCounted)}
     <p>${end && `${end.type === "score" ? lineText(end, match) : textFor(end, match)}.`} ${match.layout.ending?.(view)}</p>
     <div class="sides">${sides.map((seats, side) => html`<${Side} match=${match} seat=${seats[0]} name=${called[side]} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${match.lines.flat().length === 0 && html`<p>${word("no_lines")}</p>`}
@@ -45,7 +45,8 @@ export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, on
 /** Return the text of a score line, without its points, which stand next to it, and without cards, which it lights; and how they are made up. */
 function lineText(line, match) {
   const [text, parts] = [textFor(line, match).replace(/\s?: [+−][^:]*$/, ""), match.layout.madeOf?.(line)];
-  return parts ? word("because", text.replace(/ \(.*?\)/, ""), word("card_points", parts)) : text;
+  const listed = parts && line.cards.length > 1 ? new RegExp(`(the |le |la |l’)?${namesIn(match.book).nameOf(line.cards[0])}.*$`) : / \(.*?\)/;
+  return parts ? word("because", text.replace(/ \(.*?\)/, "").replace(listed, cardCount(line.cards.length)), word("card_points", parts)) : text;
 }
 
 /** Return who won a deal that is counted, with the points of each side, or with those of the winner of more than two sides; else that it is over. */
@@ -54,7 +55,10 @@ function dealText(match, called, isCounted) {
   const [winner, ...others] = [...sums.keys()].filter((side) => sums[side] === Math.max(...sums));
   const figures = sums.length > 2 ? number(sums[winner], true) : sums.toSorted((one, other) => other - one).map((sum) => number(sum)).join(" : ");
   const [seat, mate] = match.sides[winner];
-  return others.length || !isCounted ? match.book.phases.find(({ phase }) => phase === match.view.phase).title : textFor({ seat, text: word(mate === undefined ? "deal_won" : "deal_won_team", called[winner], figures) }, match);
+  const text = word(mate === undefined ? "deal_won" : "deal_won_team", called[winner], figures);
+  return others.length || !isCounted
+    ? html`<h2>${match.book.phases.find(({ phase }) => phase === match.view.phase).title}</h2>`
+    : html`<h2 class=${match.sides[winner].includes(match.seat) ? "ours" : "theirs"}><${Face} seat=${seat} /> ${textFor({ seat, text }, match)}</h2>`;
 }
 
 /** Whether the focus is at a line, whose cards stay lit while the list moves under the pointer. */

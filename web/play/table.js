@@ -181,7 +181,7 @@ function optionText(option, table) {
   const { verb, count, label, cards, as, moves, meld } = option;
   const fan = html`<span class="fan small" aria-hidden="true">${cards?.map((card, index) => table.card(card, { as: !as || as[index] === card ? null : as[index] }))}</span>`;
   if (as) {
-    return html`${fan}${verb === "add" && html`<span aria-hidden="true">→ ${meld}</span>`}<span class="sr">${moves ? as.map(table.nameOf).join(", ") : label}</span>`;
+    return html`${fan}${verb === "add" && html`<span aria-hidden="true">→ ${word(`${table.match.view.deal.melds.find(({ number }) => number === meld).kind}_number`, meld)}</span>`}<span class="sr">${moves ? as.map(table.nameOf).join(", ") : label}</span>`;
   }
   return verb === "take" ? html`${word("take_count", count)} ${fan}` : label;
 }

@@ -51,10 +51,7 @@ export const percent = (share, digits = 1) => new Intl.NumberFormat(settings.lan
 
 /** A probability in percent. Unless it is exact, it is never 0 or 100 %. */
 export function chance(share, isExact = false) {
-  if (isExact) {
-    return percent(share);
-  }
-  return share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
+  return isExact ? percent(share) : share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
 }
 
 /** A difference of probabilities in percentage points, with its sign. */

@@ -800,6 +800,7 @@ var words_default = {
   play_count: ["Play: {n}", "Jouer : {n}"],
   play_here: ["Play here", "Jouer ici"],
   play_in_this_tab: ["Play in this tab", "Jouer dans cet onglet"],
+  play_new: ["New match: {n}", "Nouvelle partie : {n}"],
   play_now: ["Play: {n}", "Jouer : {n}"],
   played: ["played", "jou\xE9"],
   player: ["Player {n}", "Joueur {n}"],
@@ -847,6 +848,7 @@ var words_default = {
   reviewing: ["Reviewing moves and deals:", "Coups et donnes revus :"],
   rule: ["Rule {n}", "R\xE8gle {n}"],
   rules: ["Rules", "R\xE8gles"],
+  run_number: ["run {n}", "suite {n}"],
   run_of: ["run {n}: {m}", "suite {n} : {m}"],
   score: ["Scores", "Scores"],
   seat: ["Seat {n}", "Place {n}"],
@@ -857,6 +859,7 @@ var words_default = {
   seat_taken: ["Somebody has just taken this seat.", "Quelqu\u2019un vient de prendre cette place."],
   seat_west: ["West", "Ouest"],
   sent: ["Playing\u2026", "En cours\u2026"],
+  set_number: ["set {n}", "s\xE9rie {n}"],
   set_of: ["set {n}: {m}", "s\xE9rie {n} : {m}"],
   settings: ["Settings", "R\xE9glages"],
   several_devices: ["On several devices", "Sur plusieurs appareils"],
@@ -880,7 +883,7 @@ var words_default = {
   stock: ["Stock", "Talon"],
   streak: ["{n} days in a row", "{n} jours de suite"],
   streak_one: ["1 day in a row", "1 jour de suite"],
-  summary_total: ["{n} this deal", "{n} dans cette donne"],
+  summary_total: ["{n} this deal", "{n} cette donne"],
   table_full: ["Every seat is taken. You can watch as soon as the cards are dealt.", "Toutes les places sont prises. Vous pourrez regarder d\xE8s que les cartes seront donn\xE9es."],
   take_back_seat: ["Play myself again", "Rejouer moi-m\xEAme"],
   take_count: ["Take {n} cards", "Prendre {n} cartes"],
@@ -970,10 +973,7 @@ var seatPlaces = (count) => Array.from({ length: count }, (_3, seat) => SEATS[co
 var cardCount = (count) => count === 1 ? word("card_one") : word("cards", number(count));
 var percent = (share, digits = 1) => new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: digits }).format(share).replace("-", "\u2212");
 function chance(share, isExact = false) {
-  if (isExact) {
-    return percent(share);
-  }
-  return share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
+  return isExact ? percent(share) : share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
 }
 var inPoints = (share) => number(Math.round(1e3 * share) / 10, true, 1);
 var aDecision = (rate) => number(Math.round(10 * rate) / 100, false, 2);
@@ -3863,10 +3863,7 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     load();
     return () => clearTimeout(timer);
   }, [settings.language]);
-  function forget(id) {
-    forgetMatch(id);
-    setMatches(keptMatches());
-  }
+  const forget = (id) => (forgetMatch(id), setMatches(keptMatches()));
   const last2 = list?.find(({ game: game2 }) => game2 === lastGame());
   const linked = list?.find(({ game: game2 }) => game2 === link?.game);
   const isNew = !matches.length && !lastResults().length;
@@ -3880,7 +3877,7 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     ${linked && G_`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
     ${matches.length > 0 && G_`<${Kept} matches=${matches} games=${list ?? []} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
     ${!list && G_`<p>${word("loading")}</p>`}
-    ${last2 && G_`<p><button type="button" class=${`play ${matches.length ? "" : "main"}`} onClick=${() => onDeal(() => dealAgain(last2))}>▶ ${word("play_now", last2.title)}</button></p>${isNew && G_`<p class="quiet">${word("begin_here")}</p>`}`}
+    ${last2 && G_`<p><button type="button" class=${`play ${matches.length ? "" : "main"}`} onClick=${() => onDeal(() => dealAgain(last2))}>▶ ${word(matches.length ? "play_new" : "play_now", last2.title)}</button></p>${isNew && G_`<p class="quiet">${word("begin_here")}</p>`}`}
     ${!isNew && daily}
     <h2>${word("choose_game")}</h2>
     <ul class="games">${(list ?? []).map(({ game: game2, title, seats }) => G_`<li><button type="button" onClick=${() => onGame(game2)}>
@@ -5046,7 +5043,7 @@ function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome })
   const end = endOf(match);
   return G_`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")}><div class="body">
     ${isOver && isCounted && view.match.winners.length > 0 ? G_`<h2 class="won">${view.match.winners.map((each) => G_`<${Face2} seat=${match.game === "colonne" ? sides[each][0] : each} />`)} ${wonText(match, called)}
-          <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => G_`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>` : G_`<h2>${dealText(match, called, isCounted)}</h2>`}
+          <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => G_`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>` : dealText(match, called, isCounted)}
     <p>${end && `${end.type === "score" ? lineText(end, match) : textFor(end, match)}.`} ${match.layout.ending?.(view)}</p>
     <div class="sides">${sides.map((seats, side) => G_`<${Side} match=${match} seat=${seats[0]} name=${called[side]} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${match.lines.flat().length === 0 && G_`<p>${word("no_lines")}</p>`}
@@ -5058,14 +5055,16 @@ function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome })
 }
 function lineText(line, match) {
   const [text, parts] = [textFor(line, match).replace(/\s?: [+−][^:]*$/, ""), match.layout.madeOf?.(line)];
-  return parts ? word("because", text.replace(/ \(.*?\)/, ""), word("card_points", parts)) : text;
+  const listed = parts && line.cards.length > 1 ? new RegExp(`(the |le |la |l\u2019)?${namesIn(match.book).nameOf(line.cards[0])}.*$`) : / \(.*?\)/;
+  return parts ? word("because", text.replace(/ \(.*?\)/, "").replace(listed, cardCount(line.cards.length)), word("card_points", parts)) : text;
 }
 function dealText(match, called, isCounted) {
   const sums2 = match.lines.map(pointsOf);
   const [winner, ...others] = [...sums2.keys()].filter((side) => sums2[side] === Math.max(...sums2));
   const figures = sums2.length > 2 ? number(sums2[winner], true) : sums2.toSorted((one, other) => other - one).map((sum2) => number(sum2)).join(" : ");
   const [seat, mate] = match.sides[winner];
-  return others.length || !isCounted ? match.book.phases.find(({ phase }) => phase === match.view.phase).title : textFor({ seat, text: word(mate === void 0 ? "deal_won" : "deal_won_team", called[winner], figures) }, match);
+  const text = word(mate === void 0 ? "deal_won" : "deal_won_team", called[winner], figures);
+  return others.length || !isCounted ? G_`<h2>${match.book.phases.find(({ phase }) => phase === match.view.phase).title}</h2>` : G_`<h2 class=${match.sides[winner].includes(match.seat) ? "ours" : "theirs"}><${Face2} seat=${seat} /> ${textFor({ seat, text }, match)}</h2>`;
 }
 var isLooking = () => Boolean(document.activeElement.closest(".lines li"));
 function Side({ match: { view, layout }, match, seat, name, lines, counted, onLight, onRule }) {
@@ -5364,7 +5363,7 @@ function optionText(option, table) {
   const { verb, count, label, cards, as, moves, meld } = option;
   const fan = G_`<span class="fan small" aria-hidden="true">${cards?.map((card, index) => table.card(card, { as: !as || as[index] === card ? null : as[index] }))}</span>`;
   if (as) {
-    return G_`${fan}${verb === "add" && G_`<span aria-hidden="true">→ ${meld}</span>`}<span class="sr">${moves ? as.map(table.nameOf).join(", ") : label}</span>`;
+    return G_`${fan}${verb === "add" && G_`<span aria-hidden="true">→ ${word(`${table.match.view.deal.melds.find(({ number: number2 }) => number2 === meld).kind}_number`, meld)}</span>`}<span class="sr">${moves ? as.map(table.nameOf).join(", ") : label}</span>`;
   }
   return verb === "take" ? G_`${word("take_count", count)} ${fan}` : label;
 }
