@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import pytest
@@ -30,7 +31,11 @@ def test_a_short_match(browser: Browser, service_url: str, game: str) -> None:
         assert user.findings() == []
         is_whole = game != "colonne" or scaled(0, 1)
         user.play(user.is_match_over if is_whole else user.is_deal_over)
-        assert user.page.locator(".lines li").count() > 0
+        texts = user.page.locator(".lines li span").all_inner_texts()
+        assert texts
+        # Cards that stay in hand are counted and not listed.
+        assert not any(text.count(" de ") > 1 for text in texts if "encore" in text)
+        assert game != "colonne" or any(re.search(r"encore en main \d+ cartes", text) for text in texts)
         assert user.page.locator(".summary .won .face").count() == int(is_whole)
         assert user.findings() == []
         user.expect_quiet()
