@@ -51,6 +51,7 @@ def test_dialogs_open_by_key_and_are_accessible(browser: Browser, service_url: s
             user.page.keyboard.press("Escape")
             user.page.locator("dialog").wait_for(state="detached")
         user.page.keyboard.press("r")
+        user.page.locator("dialog .rule summary").first.click()
         user.page.locator("dialog .rule .source").first.wait_for()
         assert user.page.locator("dialog .rule").count() >= 18
         assert user.findings() == []

@@ -17,7 +17,7 @@ export function Decisions({ review, onOpen }) {
   useEffect(() => opened.current?.focus(), []);
   const all = [["", word("all")]];
   return html`<section class="decisions"><h2>${word("decisions")}</h2>
-    <p class="quiet">${word("decisions_note")}</p>
+    <p class="quiet">${word("decisions_first")}</p><details class="quiet"><summary>${word("decisions_how")}</summary><p>${word("decisions_note")}</p></details>
     <p class="buttons">
       <${Filter} label=${word("seat", "")} value=${filter.seat} options=${[...all, ...names.map((name, seat) => [String(seat), name])]} onChange=${(seat) => review.show({ seat })} />
       <${Filter} label=${word("class")} value=${filter.grade} options=${[...all, ...GRADES.map((grade) => [grade, word(`grade_${grade}`)])]} onChange=${(grade) => review.show({ grade })} /></p>

@@ -37,10 +37,10 @@ export function Rules({ game, rule, onClose }) {
     ${trouble && html`<p role="alert">${trouble}</p>`}
     ${!book && !trouble && html`<p>${word("loading")}</p>`}
     ${book?.rules.map(({ id, name, text, source, decision }) => html`<article id=${id} class=${`rule ${id === rule ? "wanted" : ""}`}>
-      <h3><span class="id">${id}</span> ${name}</h3>
+      <h3>${name} <span class="id">${id}</span></h3>
       <p>${text}</p>
       ${decision && html`<p class="ruling"><strong>${word("decision")}.</strong> ${decision}</p>`}
-      ${source.map((words) => html`<p class="source" lang="fr">« ${words} »</p>`)}
+      ${source.length > 0 && html`<details><summary class="quiet">${word("source")}</summary>${source.map((words) => html`<p class="source" lang="fr">« ${words} »</p>`)}</details>`}
     </article>`)}
   <//>`;
 }

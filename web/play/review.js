@@ -22,8 +22,8 @@ export function ReviewScreen({ game: book, review, onOpen, onReplay, onBack }) {
     <p class="buttons">${!isOpen && (trouble || isPartial) && html`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
       ${isOpen && html`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
-    ${result && html`<p class="quiet">${word("review_made")} ${[result.level, number(result.worlds), result.seed, result.versions.review].join(" · ")}</p>`}
     ${result?.course.length > 0 && html`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => ((review.opened = decision), onOpen(decision))} /><${SeatSummary} review=${review} />`}
+    ${result && html`<p class="quiet">${word("review_made")} ${[result.level, number(result.worlds), result.seed, result.versions.review].join(" · ")}</p>`}
     ${result?.notice && html`<p class="notice quiet">${result.notice}</p>`}
   </main>`;
 }

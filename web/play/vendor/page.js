@@ -629,7 +629,9 @@ var words_default = {
   decision: ["Decision", "D\xE9cision"],
   decision_count: ["{n} decisions", "{n} d\xE9cisions"],
   decisions: ["Decisions", "D\xE9cisions"],
-  decisions_note: ["The most expensive first: the number is the cost in percentage points of the probability of winning. Its class depends on what is sure: a mistake costs at least 5, a blunder 10, at the lower end of the 95 % interval, or as much of a usual deal\u2019s points. Unclear: the interval allows a good move and a worse one. Choose a decision to see the table and all moves.", "La plus ch\xE8re d\u2019abord : le nombre est le co\xFBt, en points de pourcentage de la probabilit\xE9 de gagner. Sa classe d\xE9pend de ce qui est s\xFBr : une faute co\xFBte au moins 5, une grosse faute 10, au bas de l\u2019intervalle \xE0 95 %, ou autant des points d\u2019une donne ordinaire. Incertain : l\u2019intervalle permet un bon coup et un moins bon. Choisissez une d\xE9cision pour voir la table et tous les coups."],
+  decisions_first: ["The most expensive first. Choose one to see the table and all moves.", "La plus ch\xE8re d\u2019abord. Choisissez-en une pour voir la table et tous les coups."],
+  decisions_how: ["How decisions are judged", "Comment les d\xE9cisions sont jug\xE9es"],
+  decisions_note: ["The number is the cost in percentage points of the probability of winning. Its class depends on what is sure: a mistake costs at least 5, a blunder 10, at the lower end of the 95 % interval, or as much of a usual deal\u2019s points. Unclear: the interval allows a good move and a worse one.", "Le nombre est le co\xFBt, en points de pourcentage de la probabilit\xE9 de gagner. Sa classe d\xE9pend de ce qui est s\xFBr : une faute co\xFBte au moins 5, une grosse faute 10, au bas de l\u2019intervalle \xE0 95 %, ou autant des points d\u2019une donne ordinaire. Incertain : l\u2019intervalle permet un bon coup et un moins bon."],
   default_rules: ["the usual ones", "celles d\u2019usage"],
   demanded: ["Demanded", "Demand\xE9"],
   discard_here: ["Throw here", "Jeter ici"],
@@ -2392,10 +2394,10 @@ function Rules({ game: game2, rule, onClose }) {
     ${trouble && G_`<p role="alert">${trouble}</p>`}
     ${!book && !trouble && G_`<p>${word("loading")}</p>`}
     ${book?.rules.map(({ id, name, text, source, decision }) => G_`<article id=${id} class=${`rule ${id === rule ? "wanted" : ""}`}>
-      <h3><span class="id">${id}</span> ${name}</h3>
+      <h3>${name} <span class="id">${id}</span></h3>
       <p>${text}</p>
       ${decision && G_`<p class="ruling"><strong>${word("decision")}.</strong> ${decision}</p>`}
-      ${source.map((words) => G_`<p class="source" lang="fr">« ${words} »</p>`)}
+      ${source.length > 0 && G_`<details><summary class="quiet">${word("source")}</summary>${source.map((words) => G_`<p class="source" lang="fr">« ${words} »</p>`)}</details>`}
     </article>`)}
   <//>`;
 }
@@ -4154,7 +4156,7 @@ function Decisions({ review, onOpen }) {
   Q_(() => opened.current?.focus(), []);
   const all = [["", word("all")]];
   return G_`<section class="decisions"><h2>${word("decisions")}</h2>
-    <p class="quiet">${word("decisions_note")}</p>
+    <p class="quiet">${word("decisions_first")}</p><details class="quiet"><summary>${word("decisions_how")}</summary><p>${word("decisions_note")}</p></details>
     <p class="buttons">
       <${Filter} label=${word("seat", "")} value=${filter.seat} options=${[...all, ...names2.map((name, seat) => [String(seat), name])]} onChange=${(seat) => review.show({ seat })} />
       <${Filter} label=${word("class")} value=${filter.grade} options=${[...all, ...GRADES.map((grade) => [grade, word(`grade_${grade}`)])]} onChange=${(grade) => review.show({ grade })} /></p>
@@ -4641,8 +4643,8 @@ function ReviewScreen({ game: book, review, onOpen, onReplay, onBack }) {
     <p class="buttons">${!isOpen && (trouble || isPartial) && G_`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
       ${isOpen && G_`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
-    ${result && G_`<p class="quiet">${word("review_made")} ${[result.level, number(result.worlds), result.seed, result.versions.review].join(" \xB7 ")}</p>`}
     ${result?.course.length > 0 && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
+    ${result && G_`<p class="quiet">${word("review_made")} ${[result.level, number(result.worlds), result.seed, result.versions.review].join(" \xB7 ")}</p>`}
     ${result?.notice && G_`<p class="notice quiet">${result.notice}</p>`}
   </main>`;
 }
