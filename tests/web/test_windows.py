@@ -125,6 +125,21 @@ _FARTHEST: Final = """() => {
     const away = [cards[0], cards.at(-1)].flatMap((card) => [card.left - text.right, text.left - card.right]);
     return document.querySelector(".actions .main") ? 0 : Math.max(...away);
 }"""
+#: Buttons that lie on the request or on the last events.
+_BUTTONS_ON_TEXT: Final = """() => {
+    const texts = [];
+    const walker = document.createTreeWalker(document.querySelector(".news"), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        texts.push(...(walker.currentNode.parentElement.closest(".sr") ? [] : range.getClientRects()));
+    }
+    return [...document.querySelectorAll(".actions button")].filter((button) => {
+        const box = button.getBoundingClientRect();
+        return texts.some((text) => text.left < box.right && box.left < text.right && text.top < box.bottom
+            && box.top < text.bottom);
+    }).map((button) => button.innerText);
+}"""
 #: By player, on which side of the middle of the table the card lies: that of its player.
 _SIDES: Final = """() => {
     const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
@@ -154,6 +169,20 @@ def test_a_wide_window_is_a_table(browser: Browser, service_url: str, title: str
         assert name.evaluate("each => each.clientWidth > 0 && each.clientWidth >= each.scrollWidth")
         assert len({face.inner_html() for face in user.page.locator(".player .face").all()}) > 1
         assert user.findings() == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_buttons_lie_beside_the_request(browser: Browser, service_url: str, title: str) -> None:
+    with sitting(browser, service_url, language="fr") as user:
+        user.deal(title)
+        for _ in range(15):
+            user.until_choice()
+            if user.is_deal_over():
+                break
+            for width in (1280, 1500, 1900):
+                user.page.set_viewport_size(ViewportSize(width=width, height=900))
+                until(lambda: user.page.evaluate(_BUTTONS_ON_TEXT) == [])
+            user.tap()
 
 
 def test_cards_lie_before_their_players(browser: Browser, service_url: str) -> None:
