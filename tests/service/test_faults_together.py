@@ -196,7 +196,7 @@ ROWS: Final[dict[str, tuple[str, str, Body, str]]] = {
         "seven-up", "analyses", lambda given: given.at_table(level="best"), "not-your-turn: /key not-your-turn",
     ),
     "seats of a table that the computer does not play": (
-        "upcolor", "opponent-moves", lambda given: given.at_table(None, None, "best", seats=[0, 7, 7], names=TWO),
+        "upcolor", "opponent-moves", lambda given: given.at_table(seats=[0, 7, 7], names=TWO),
         "/names one-a-seat, /seats/1 seat-out-of-range, /seats/2 seat-out-of-range, /seats/2 player-twice, "
         "/seats/0 not-the-computer, /table not-the-computer",
     ),
