@@ -127,7 +127,7 @@ def test_stopped_broker_continues_with_all_its_jobs(launched: Launched) -> None:
 def test_a_broker_that_is_killed_is_back_within_three_seconds(launched: Launched) -> None:
     link = launched.request("POST", SIMULATIONS, LONG)[1]["links"]["self"]
     os.kill(launched.broker(), signal.SIGKILL)
-    # The store answers again, and knows nothing of the job.
+    # The store is reachable again, and the job is unknown.
     assert is_in_time(until(lambda: launched.request("GET", link)[0] == 404), 3)
     until(lambda: "all jobs are lost" in launched.output())
     assert is_in_time(until(lambda: launched.request("POST", SIMULATIONS, LONG)[0] == 202), 3)
@@ -135,7 +135,7 @@ def test_a_broker_that_is_killed_is_back_within_three_seconds(launched: Launched
 
 def test_it_starts_again_what_dies_and_stops(launched: Launched) -> None:
     """It comes last, when the terminal is closed: the launcher does not answer after it."""
-    # The store answers that there is no such job.
+    # The store is reachable, and the job is unknown.
     assert launched.request("GET", JOB)[0] == 404
     assert len(launched.children(WORKERS)) == 5
     until(lambda: "Croupier answers on" in launched.output() and "opponent-moves" in launched.output())
@@ -226,7 +226,7 @@ def test_compiled_engine_takes_over_without_a_gap_until_ctrl_c() -> None:
         while old in launched.children("gunicorn"):
             statuses.append(launched.request("GET", "/readyz")[0])
         assert "the engine is compiled" in launched.output()
-        # What the launcher ends by itself is no news.
+        # The launcher does not report programs that it stops itself.
         assert "has ended" not in launched.output()
         # The listening socket is never closed, so that no caller notices the change.
         assert set(statuses) == {200}

@@ -28,16 +28,18 @@ _COVERED: Final = """() => {
         ...(boxes(".felt")[0].height < 90 ? ["felt"] : [])];
 }"""
 
-#: Notes for each card that flies away whether it lands on a pile of tricks: on which one.
+#: Notes for each card that lands on a pile of tricks or on a player: on which one.
 _NOTE_LANDINGS: Final = """() => {
     const animate = Element.prototype.animate;
     window.landings = [];
     Element.prototype.animate = function (frames, how) {
         const [x, y] = (frames.at(-1).transform.match(/-?[\\d.]+/g) ?? []).map(Number);
-        const piles = [...document.querySelectorAll(":is([data-zone=won], [data-zone=lost]) .card")];
-        const pile = piles.map((each) => [each, each.getBoundingClientRect()])
-            .find(([, { left, top }]) => Math.hypot(left - x, top - y) < 2);
-        this.classList.contains("flying") && pile && window.landings.push(pile[0].closest(".zone").dataset.zone);
+        const goals = [...document.querySelectorAll(":is([data-zone=won], [data-zone=lost]) .card, [data-seat]")];
+        const goal = this.classList.contains("flying") && goals.find((each) => {
+            const { left, right, top } = each.getBoundingClientRect();
+            return left - 2 < x && x < right && Math.abs(top - y) < 2;
+        });
+        goal && window.landings.push(goal.closest(".zone")?.dataset.zone ?? "player");
         return animate.call(this, frames, how);
     };
 }"""
@@ -206,3 +208,7 @@ def test_a_trick_flies_to_the_pile_of_its_winner(browser: Browser, service_url: 
         landings = page.evaluate("window.landings")
         assert [landings.count(pile) for pile in ("won", "lost")] == counts[-1]
         assert [sum(each) for each in counts] == [2 * index for index in range(len(counts))]
+        page.evaluate("window.landings = []")
+        user.tap()
+        user.until_choice()
+        assert page.evaluate("window.landings") == []

@@ -29,6 +29,7 @@ def test_a_new_match_keeps_the_former_ones(browser: Browser, service_url: str) -
         user.until_choice()
         home(user)
         assert user.page.locator(OPEN).count() == 2
+        expect(user.page.locator(".play")).to_contain_text("New match: Costly Colours")
         user.page.locator(OPEN, has_text="Seven Up").click()
         user.until_choice()
         assert user.hand() == first

@@ -116,7 +116,7 @@ _TABLE: Final = """() => {
     const share = parseFloat(cloth.width) * parseFloat(cloth.height) / (innerWidth * innerHeight);
     return [share, card.width, Math.min(...away)];
 }"""
-#: How far beside the request the first or the last card of the hand lies, whichever is farther, in pixels.
+#: How far beside the request the farther end of the hand lies, in pixels; 0 where a button is to be pressed.
 _FARTHEST: Final = """() => {
     const range = document.createRange();
     range.selectNodeContents(document.querySelector(".news .turn"));
@@ -172,7 +172,7 @@ def test_a_wide_window_is_a_table(browser: Browser, service_url: str, title: str
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_buttons_lie_beside_the_request(browser: Browser, service_url: str, title: str) -> None:
+def test_buttons_do_not_cover_the_request(browser: Browser, service_url: str, title: str) -> None:
     with sitting(browser, service_url, language="fr") as user:
         user.deal(title)
         for _ in range(15):

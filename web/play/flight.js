@@ -48,12 +48,13 @@ export function useFlights(root, match, state) {
     const [duration, news] = [flightTime(), last.view ? match.news : [DEAL]];
     const isChanged = last.view !== now.view || last.state !== state;
     if (last && duration && match.covered === null && isChanged && last.view?.deal.hands.length !== 0) {
-      changes(last.cards, now.cards).forEach((move, index) => fly(root.current, move, { news, former: last.news ?? [], side: match.side }, { duration, delay: isDeal(news) ? index * STAGGER : 0 }));
+      const goal = goalOf(root.current, last.state?.startsWith("lingering") ? [...last.news, ...news] : news, match.side);
+      changes(last.cards, now.cards).forEach((move, index) => fly(root.current, move, { news, goal }, { duration, delay: isDeal(news) ? index * STAGGER : 0 }));
     }
   });
 }
 
-function fly(root, { from, to }, { news, former, side }, timing) {
+function fly(root, { from, to }, { news, goal }, timing) {
   if (from?.isMine && to?.isMine) {
     const [dx, dy] = [from.rect.left - to.rect.left, from.rect.top - to.rect.top];
     to.element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: timing.duration, easing: EASING });
@@ -62,7 +63,7 @@ function fly(root, { from, to }, { news, former, side }, timing) {
   const card = (to ?? from).card;
   // A change of the layout moves a row of cards like everything else.
   const isSame = from?.element === to?.element && to.element.closest(".row");
-  const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goalOf(root, [...former, ...news], side)];
+  const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goal];
   if (begin && end && !isNear(begin, end) && !isSame) {
     flyGhost(root, (to ?? from).element, begin, end, { ...timing, isArriving: Boolean(to) });
   }
@@ -79,7 +80,7 @@ function originOf(root, card, news) {
   return anchor(root, `[data-seat="${event.seat}"] .held`);
 }
 
-/** Return where the cards of a finished trick go: to the pile of its winner, if there is one, or to the winner. */
+/** Return where the cards of a finished trick go: to the pile of its winner, if there is one, or to the winner. Newer events may be shown by then. */
 function goalOf(root, news, side) {
   const event = news.findLast(({ type }) => TO_WINNER.has(type));
   return event ? (anchor(root, `[data-zone=${event.seat === side ? "won" : "lost"}] .card`) ?? anchor(root, `[data-seat="${event.seat}"]`)) : null;

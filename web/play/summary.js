@@ -13,7 +13,7 @@ import { saveRecord } from "./record.js";
 import { linkTo, sitDown } from "./relay.js";
 import { noteResult } from "./results.js";
 import { textFor } from "./second_person.js";
-import { endOf, namesIn } from "./speech.js";
+import { endOf } from "./speech.js";
 import { pointsOf } from "./story.js";
 import { cardCount, number, word } from "./words.js";
 
@@ -44,9 +44,9 @@ export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, on
 
 /** Return the text of a score line, without its points, which stand next to it, and without cards, which it lights; and how they are made up. */
 function lineText(line, match) {
-  const [text, parts] = [textFor(line, match).replace(/\s?: [+−][^:]*$/, ""), match.layout.madeOf?.(line)];
-  const listed = parts && line.cards.length > 1 ? new RegExp(`(the |le |la |l’)?${namesIn(match.book).nameOf(line.cards[0])}.*$`) : / \(.*?\)/;
-  return parts ? word("because", text.replace(/ \(.*?\)/, "").replace(listed, cardCount(line.cards.length)), word("card_points", parts)) : text;
+  const parts = match.layout.madeOf?.(line);
+  const text = textFor(parts && line.points < 0 ? { ...line, text: word("still_holds", match.name(line.seat), cardCount(line.cards.length)) } : line, match).replace(/\s?: [+−][^:]*$/, "");
+  return parts ? word("because", text.replace(/ \(.*?\)/, ""), word("card_points", parts)) : text;
 }
 
 /** Return who won a deal that is counted, with the points of each side, or with those of the winner of more than two sides; else that it is over. */

@@ -51,7 +51,8 @@ export const percent = (share, digits = 1) => new Intl.NumberFormat(settings.lan
 
 /** A probability in percent. Unless it is exact, it is never 0 or 100 %. */
 export function chance(share, isExact = false) {
-  return isExact ? percent(share) : share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
+  const least = isExact ? 0 : LEAST;
+  return share < least ? `< ${percent(least)}` : share > 1 - least ? `> ${percent(1 - least)}` : percent(share);
 }
 
 /** A difference of probabilities in percentage points, with its sign. */

@@ -882,6 +882,7 @@ var words_default = {
   step: ["Move {n}", "Coup {n}"],
   step_back: ["A move back", "Un coup en arri\xE8re"],
   step_on: ["A move on", "Un coup en avant"],
+  still_holds: ["{n} still holds {m}", "{n} a encore en main {m}"],
   stock: ["Stock", "Talon"],
   streak: ["{n} days in a row", "{n} jours de suite"],
   streak_one: ["1 day in a row", "1 jour de suite"],
@@ -975,7 +976,8 @@ var seatPlaces = (count) => Array.from({ length: count }, (_3, seat) => SEATS[co
 var cardCount = (count) => count === 1 ? word("card_one") : word("cards", number(count));
 var percent = (share, digits = 1) => new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: digits }).format(share).replace("-", "\u2212");
 function chance(share, isExact = false) {
-  return isExact ? percent(share) : share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
+  const least = isExact ? 0 : LEAST;
+  return share < least ? `< ${percent(least)}` : share > 1 - least ? `> ${percent(1 - least)}` : percent(share);
 }
 var inPoints = (share) => number(Math.round(1e3 * share) / 10, true, 1);
 var aDecision = (rate) => number(Math.round(10 * rate) / 100, false, 2);
@@ -4881,11 +4883,12 @@ function useFlights(root, match, state) {
     const [duration, news] = [flightTime(), last2.view ? match.news : [DEAL]];
     const isChanged = last2.view !== now.view || last2.state !== state;
     if (last2 && duration && match.covered === null && isChanged && last2.view?.deal.hands.length !== 0) {
-      changes(last2.cards, now.cards).forEach((move, index) => fly(root.current, move, { news, former: last2.news ?? [], side: match.side }, { duration, delay: isDeal(news) ? index * STAGGER : 0 }));
+      const goal = goalOf(root.current, last2.state?.startsWith("lingering") ? [...last2.news, ...news] : news, match.side);
+      changes(last2.cards, now.cards).forEach((move, index) => fly(root.current, move, { news, goal }, { duration, delay: isDeal(news) ? index * STAGGER : 0 }));
     }
   });
 }
-function fly(root, { from, to }, { news, former, side }, timing) {
+function fly(root, { from, to }, { news, goal }, timing) {
   if (from?.isMine && to?.isMine) {
     const [dx, dy] = [from.rect.left - to.rect.left, from.rect.top - to.rect.top];
     to.element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: timing.duration, easing: EASING });
@@ -4893,7 +4896,7 @@ function fly(root, { from, to }, { news, former, side }, timing) {
   }
   const card = (to ?? from).card;
   const isSame = from?.element === to?.element && to.element.closest(".row");
-  const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goalOf(root, [...former, ...news], side)];
+  const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goal];
   if (begin && end && !isNear(begin, end) && !isSame) {
     flyGhost(root, (to ?? from).element, begin, end, { ...timing, isArriving: Boolean(to) });
   }
@@ -5056,9 +5059,9 @@ function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome })
   </section>`;
 }
 function lineText(line, match) {
-  const [text, parts] = [textFor(line, match).replace(/\s?: [+−][^:]*$/, ""), match.layout.madeOf?.(line)];
-  const listed = parts && line.cards.length > 1 ? new RegExp(`(the |le |la |l\u2019)?${namesIn(match.book).nameOf(line.cards[0])}.*$`) : / \(.*?\)/;
-  return parts ? word("because", text.replace(/ \(.*?\)/, "").replace(listed, cardCount(line.cards.length)), word("card_points", parts)) : text;
+  const parts = match.layout.madeOf?.(line);
+  const text = textFor(parts && line.points < 0 ? { ...line, text: word("still_holds", match.name(line.seat), cardCount(line.cards.length)) } : line, match).replace(/\s?: [+−][^:]*$/, "");
+  return parts ? word("because", text.replace(/ \(.*?\)/, ""), word("card_points", parts)) : text;
 }
 function dealText(match, called, isCounted) {
   const sums2 = match.lines.map(pointsOf);
