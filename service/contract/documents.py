@@ -10,7 +10,7 @@ from service.contract.examples import with_address
 from service.contract.translation import in_language
 from service.http.application import Extension
 from service.problems.fault_codes import codes_of
-from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.catalogue import without_game
 from service.schemas.document import needed_by, operations_of
 
 #: Names of the whole document, and of the part without games.
@@ -98,11 +98,7 @@ def with_needed_components(document: dict[str, Any]) -> dict[str, Any]:
     components = document["components"]
     found = needed_by([document["paths"], document.get("webhooks", {})], components)
     kept = {
-        group: {name: parts[name] for name in sorted(parts, key=_without_game) if (group, name) in found}
+        group: {name: parts[name] for name in sorted(parts, key=without_game) if (group, name) in found}
         for group, parts in components.items()
     }
     return {**document, "components": {**kept, "securitySchemes": components["securitySchemes"]}}
-
-
-def _without_game(name: str) -> str:
-    return next((name.removeprefix(game.name) for game in GAME_SCHEMAS.values() if name.startswith(game.name)), name)

@@ -78,8 +78,7 @@ _BODY: Final = (
     "unsupported-media-type",
 )  # fmt: skip
 _JOB: Final = (*_BODY, "malformed-header", "broker-away", "queue-full", "store-full")
-#: Problems of each family: open operations, those protected by keys and limits, those with a body, those that create
-#: jobs.
+#: Problems of open operations, of those with keys and limits, of those with a body, and of those that create jobs.
 _FAMILIES: Final = {"OpenErrors": _OPEN, "GuardedErrors": _GUARDED, "BodyErrors": _BODY, "JobErrors": _JOB}
 #: The problem of an operation without others.
 _REFUSED: Final = ["method-not-allowed"]

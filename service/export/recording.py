@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
+from pathlib import Path
 from typing import Any, Final
 
 from flask.testing import FlaskClient
@@ -25,6 +27,8 @@ _THEN: Final = 1_767_225_600.0
 #: Key for the tickets of the examples only.
 _SEAL_KEY: Final = "example:" + "A" * 43 + "="
 _WAIT: Final = {"Prefer": "wait=10"}
+#: Bodies by operationId: a worked case of each game's rules to score, and an evening of two matches and a correction.
+BODIES: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "bodies.json").read_text("utf-8"))
 
 #: Operations with method GET: operationId and path.
 _READ: Final = (
@@ -36,27 +40,6 @@ _READ: Final = (
     ("listProblems", "/problems"),
     ("getProblem", "/problems/illegal-move"),
 )
-
-#: Two matches, and a correction of the first.
-_EVENING: Final = {
-    "entries": [
-        {
-            "match": 1,
-            "players": ["Ann", "Bob"],
-            "game": "seven-up",
-            "options": {"games": 1},
-            "deals": [{"points": [4, 0]}, {"points": [3, 1]}],
-        },
-        {
-            "match": 2,
-            "players": ["Ann", "Bob", "Cid", "Dot"],
-            "game": "upcolor",
-            "options": {"deals": 3},
-            "winners": ["Cid", None, "Ann", "Cid"],
-        },
-        {"match": 1, "deal": 2, "points": [3, 0], "reason": "the points of deal 2 were misread"},
-    ]
-}
 
 
 @contextmanager
@@ -75,7 +58,7 @@ def exchanges(client: FlaskClient) -> Iterator[tuple[str, dict[str, Any]]]:
         yield operation, _exchange(client, "GET", path)
     for schemas in GAME_SCHEMAS.values():
         yield from _game_exchanges(client, schemas)
-    yield "countEvening", _exchange(client, "POST", "/v1/evenings", _EVENING)
+    yield "countEvening", _exchange(client, "POST", "/v1/evenings", BODIES["countEvening"])
     yield "getJob", _exchange(client, "GET", "/v1/jobs/example-1")
     yield "cancelJob", _exchange(client, "DELETE", "/v1/jobs/example-1")
 
@@ -91,7 +74,7 @@ def _game_exchanges(client: FlaskClient, schemas: GameSchemas) -> Iterator[tuple
     yield f"listLegalMoves{name}", _exchange(client, "POST", f"{root}/legal-moves", check)
     yield f"playMoves{name}", _exchange(client, "POST", f"{root}/moves", {"state": state, "moves": moves})
     yield f"view{name}", _exchange(client, "POST", f"{root}/views", {"state": state, "seat": state["to_act"]})
-    yield f"score{name}", _exchange(client, "POST", f"{root}/scores", {"items": [schemas.score_example]})
+    yield f"score{name}", _exchange(client, "POST", f"{root}/scores", BODIES[f"score{name}"])
     deal = {"deck": answer["deck"], "dealer": state["deal"]["dealer"], "moves": moves}
     record = {"game": game, "options": {}, "deals": [deal]}
     yield f"replay{name}", _exchange(client, "POST", f"{root}/replays", {"records": [record]})

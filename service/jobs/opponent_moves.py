@@ -10,7 +10,6 @@ from croupier.games.events import Recorder
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
-from croupier.players.roster import LEVEL_NAMES
 from croupier.referee.forms import adding_to
 from croupier.referee.opening import OpenPosition, by_pointer, check_seats_exist, ply_of, seating_faults
 from croupier.referee.playing import legal_moves, replay_moves
@@ -66,7 +65,7 @@ class OpponentMovesOfTable(JobRequest, OfTable):
 
 
 class OpponentMoves(JobRequest):
-    level = fields.choice(LEVEL_NAMES, "default: best", component="Level", required=False)
+    level = fields.level("default: best", required=False)
     iterations = ITERATIONS
     seed = SEED
 

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from marshmallow.fields import Field
 
-from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.common import Problem
 from service.schemas.forms import Answer, BaseAnswer, Request
@@ -145,13 +144,13 @@ class JobRequest(Request):
 class Contender(Request):
     """A player that is more than a level."""
 
-    level = fields.choice(LEVEL_NAMES, component="Level")
+    level = fields.level()
     iterations = ITERATIONS
 
 
 def contenders(description: str, least: int, most: int) -> Field[Any]:
     """A list of players: of each its level, or more."""
-    level = fields.choice(LEVEL_NAMES, component="Level")
+    level = fields.level()
     return fields.list_of(fields.AnyOf(level, fields.nested(Contender)), description, least=least, most=most)
 
 

@@ -15,7 +15,6 @@ from marshmallow.fields import Field
 
 from croupier.games.cards import SUIT_TEXTS
 from croupier.games.events import SCORE, EventKind
-from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.component import Tagged, tagged_schema
 from service.schemas.forms import Answer, derived, seen, seen_card
@@ -75,9 +74,7 @@ class SeatEvent(Answer):
 
     type = fields.constant("seat")
     seat = OfGame(lambda game: game.fields.seat())
-    computer = fields.choice(
-        LEVEL_NAMES, "the level that continues; null: the player continues", component="Level", nullable=True
-    )
+    computer = fields.level("the level that continues; null: the player continues", nullable=True)
     text = fields.text()
 
 
@@ -111,8 +108,7 @@ def legal_move(schemas: GameSchemas) -> type[Schema]:
     if not schemas.moves:
         verb = fields.choice(verbs, component=f"{name}Verb")
         return LegalMove.from_dict({"verb": verb, **_members(schemas.fields, ("cards",))}, name=f"{name}LegalMove")
-    forms = {verb: _move(schemas, verb) for verb in verbs}
-    return tagged_schema(f"{name}LegalMove", "verb", forms)
+    return tagged_schema(f"{name}LegalMove", "verb", {verb: _move(schemas, verb) for verb in verbs})
 
 
 def _move(schemas: GameSchemas, verb: str) -> type[Schema]:

@@ -15,14 +15,13 @@ from marshmallow.fields import Field
 
 from croupier.club.people import SEAT_MEMBERS
 from service.schemas import fields
-from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.catalogue import without_game
 from service.schemas.fields import Use
 from service.schemas.forms import Request
 
 #: Maximum number of characters of a name, and of any other text.
 NAME_LIMIT: Final = 80
 TEXT_LIMIT: Final = 100
-_PREFIXES: Final = tuple(game.name for game in GAME_SCHEMAS.values())
 
 
 def of_any_game(name: str, base: type[Request], *schemas: type[Schema], without: Collection[str] = ()) -> type[Schema]:
@@ -78,5 +77,4 @@ def seat(**use: Unpack[Use]) -> Field[Any]:
 @cache
 def _part(schema: type[Schema]) -> type[Schema]:
     """Return the schema of a part of a deal, under a name that begins with that of no game."""
-    bare = next((name for name in map(schema.__name__.removeprefix, _PREFIXES) if name != schema.__name__), "")
-    return of_any_game(f"Evening{bare.removesuffix('Input') or schema.__name__}", Request, schema)
+    return of_any_game(f"Evening{without_game(schema.__name__).removesuffix('Input')}", Request, schema)

@@ -11,14 +11,14 @@ from service.schemas import fields
 from service.schemas.answers import SCORE_LINE
 from service.schemas.common import Problem
 from service.schemas.component import tagged_schema, union_schema
-from service.schemas.forms import Answer, Request, closed, derived_members
+from service.schemas.forms import Answer, Request, closed, requiring
 from service.schemas.game_schemas import GameSchemas, OfGame, of_game
 from service.schemas.moves import MOVE
 from service.schemas.states import GAME, NAMES, options_input, result_of, view_of
 
 _ITEMS_LIMIT: Final = 1000
 _RECORDS_LIMIT: Final = 100
-_DEALS_LIMIT: Final = 1000
+DEALS_LIMIT: Final = 1000
 
 
 class Batch(Request):
@@ -37,7 +37,7 @@ class MatchItem(Request):
     kind = fields.constant("match")
     options = OfGame(lambda game: options_input(game.fields), required=False)
     deals = OfGame(
-        lambda game: fields.list_of(fields.nested(cast(type[Schema], game.deal_result)), "in order", most=_DEALS_LIMIT)
+        lambda game: fields.list_of(fields.nested(cast(type[Schema], game.deal_result)), "in order", most=DEALS_LIMIT)
     )
 
 
@@ -113,10 +113,7 @@ class DealRecord(Request):
 @cache
 def claimed_match(game: GameSchemas) -> type[Schema]:
     """Make the schema of the result that a record claims of the match: any members of the last state's `match`."""
-    members, _ = derived_members(game.match, closed, lambda field: field)
-    for field in members.values():
-        field.required = False
-    return Request.from_dict(members, name=f"{game.name}ClaimedMatch")
+    return requiring(f"{game.name}ClaimedMatch", closed(game.match))
 
 
 class Record(Request):
@@ -125,7 +122,7 @@ class Record(Request):
     game = GAME
     options = OfGame(lambda game: options_input(game.fields), required=False)
     seed = fields.text("the seed of later shuffles; decks are not compared with it", required=False)
-    deals = fields.list_of(fields.nested(DealRecord), least=1, most=_DEALS_LIMIT)
+    deals = fields.list_of(fields.nested(DealRecord), least=1, most=DEALS_LIMIT)
     result = OfGame(
         lambda game: fields.nested(claimed_match(game), "a claimed standing of the match, to be verified"),
         required=False,

@@ -11,3 +11,8 @@ _SCHEMAS: Final = (upcolor.SCHEMAS, costly_colours.SCHEMAS, seven_up.SCHEMAS, co
 
 #: Every game's schemas by the game's id.
 GAME_SCHEMAS: Final[dict[str, GameSchemas]] = {schemas.game.id: schemas for schemas in _SCHEMAS}
+
+
+def without_game(name: str) -> str:
+    """Return the name of a component without the name of its game."""
+    return next((name.removeprefix(game.name) for game in GAME_SCHEMAS.values() if name.startswith(game.name)), name)

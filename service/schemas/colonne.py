@@ -7,7 +7,6 @@ from typing import Final
 from croupier.games.cards import CARD_TEXTS, PACK_54, SUIT_TEXTS
 from croupier.games.colonne.game import COLONNE
 from service.schemas import fields, states
-from service.schemas.fields import keyed
 from service.schemas.forms import Answer, Request
 from service.schemas.game_schemas import GameFields, GameSchemas
 
@@ -28,7 +27,7 @@ class ColonneMatch(states.Match):
 
 class ColonneMeldCard(Answer):
     card = _GAME.card()
-    as_ = keyed("as", _GAME.card())
+    as_ = fields.keyed("as", _GAME.card())
     seat = _GAME.seat("the seat that laid it")
     turn = fields.count("the turn in which it was laid", low=1)
 
@@ -45,8 +44,8 @@ class ColonneJoker(Answer):
     """A joker in the hand of the table."""
 
     card = _GAME.card()
-    from_ = keyed("from", fields.count("the meld it came from", low=1))
-    as_ = keyed("as", _GAME.card())
+    from_ = fields.keyed("from", fields.count("the meld it came from", low=1))
+    as_ = fields.keyed("as", _GAME.card())
 
 
 class ColonneTurn(Answer):
@@ -81,7 +80,7 @@ class ColonneDeal(Answer):
 
 class ColonneScoredCard(Request):
     card = _GAME.card()
-    as_ = keyed("as", _GAME.card())
+    as_ = fields.keyed("as", _GAME.card())
     seat = _GAME.seat(required=False)
     turn = fields.integer(1, _MOST, required=False)
 
@@ -122,18 +121,6 @@ SCHEMAS: Final = GameSchemas(
     score_items={"deal": ColonneMeldsItem},
     default_kind="deal",
     deal_result=ColonneDealResult,
-    score_example={
-        "kind": "deal",
-        "trump": "H",
-        "melds": [
-            {"team": 0, "kind": "run", "cards": [{"card": f"{rank}D", "as": f"{rank}D"} for rank in "56789TJQK"]}
-        ],
-        "hands": [[], ["8S", "9S", "RJ"], ["3C"], []],
-        "out": 0,
-        "laid": [True, False, True, True],
-        "floche": None,
-        "coup_blanc": False,
-    },
     moves={
         "trump": ("colour",),
         "take": ("count",),

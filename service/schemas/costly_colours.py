@@ -111,6 +111,5 @@ SCHEMAS: Final = GameSchemas(
     deal=CostlyColoursDeal,
     score_items={"hand": CostlyColoursHandItem, "series": CostlyColoursSeriesItem, "deal": CostlyColoursDealItem},
     deal_result=CostlyColoursDealResult,
-    score_example={"kind": "hand", "turned": "5H", "hand": ["5S", "5C", "5D"]},
     moves={"play": ("value", "count")},
 )

@@ -16,7 +16,7 @@ from croupier.club.sheet import FINAL, PROVISIONAL, REFUSED
 from service.schemas import fields
 from service.schemas.answers import ScoreLine
 from service.schemas.any_game import NAME_LIMIT, TEXT_LIMIT, of_any_game, seat
-from service.schemas.batches import DealRecord, claimed_match
+from service.schemas.batches import DEALS_LIMIT, DealRecord, claimed_match
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.common import Fault
 from service.schemas.component import Union
@@ -25,7 +25,6 @@ from service.schemas.forms import Answer, Request
 from service.schemas.game_schemas import of_game
 from service.schemas.states import options_of
 
-_DEALS_LIMIT: Final = 1000
 _NAMES_LIMIT: Final = 8
 #: Rows of a sheet, cells of a row, and characters of a cell.
 _ROWS_LIMIT: Final = 1_500
@@ -61,7 +60,7 @@ def _match(**use: Unpack[Use]) -> Field[Any]:
 
 
 def _number(description: str) -> Field[Any]:
-    return fields.integer(1, _DEALS_LIMIT, description, required=False)
+    return fields.integer(1, DEALS_LIMIT, description, required=False)
 
 
 # Requests
@@ -75,7 +74,7 @@ class NumberedDeal(Request):
 
 
 EveningDeal: Final = of_any_game("EveningDeal", NumberedDeal, *_deals(), without=("options",))
-_DEALS: Final = fields.list_of(fields.nested(EveningDeal), "in order", most=_DEALS_LIMIT, required=False)
+_DEALS: Final = fields.list_of(fields.nested(EveningDeal), "in order", most=DEALS_LIMIT, required=False)
 
 
 class EveningRecord(Request):
@@ -99,10 +98,10 @@ class MatchEntry(Request):
     winners = fields.list_of(
         seat(nullable=True),
         "in place of `deals`: the winner of each; null for a void deal",
-        most=_DEALS_LIMIT,
+        most=DEALS_LIMIT,
         required=False,
     )
-    barred = fields.AnyOf(_SEATS, fields.list_of(_SEATS, most=_DEALS_LIMIT), required=False)
+    barred = fields.AnyOf(_SEATS, fields.list_of(_SEATS, most=DEALS_LIMIT), required=False)
     record = fields.nested(EveningRecord, "in place of `game`, `options` and `deals`", required=False)
     result = _CLAIM
     status = fields.choice((FINAL, PROVISIONAL), "default: final", required=False)
@@ -250,7 +249,7 @@ class EveningCorrection(Answer):
     """A correction and its effect on a match and its players."""
 
     match = _match()
-    deal = fields.integer(1, _DEALS_LIMIT, "null for the whole match", nullable=True)
+    deal = fields.integer(1, DEALS_LIMIT, "null for the whole match", nullable=True)
     reason = fields.text()
     old = fields.mapping("the changed properties of the entry or its deal, before the correction")
     new = fields.mapping("the same properties after the correction")

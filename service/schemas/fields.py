@@ -10,6 +10,8 @@ from typing import Any, Final, TypedDict, Unpack
 
 from marshmallow import Schema, fields, validate
 
+from croupier.players.roster import LEVEL_NAMES
+
 #: Metadata of a field that is a component of the contract: the component's name.
 COMPONENT: Final = "component"
 #: Metadata of such a field: the description of this use.
@@ -138,6 +140,11 @@ def choice(
     if component:
         about["metadata"] = {COMPONENT: component, **({USE: description} if description else {})}
     return kind(validate=validate.OneOf(values), **about)
+
+
+def level(description: str = "", **use: Unpack[Use]) -> fields.Field[Any]:
+    """A level of the computer."""
+    return choice(LEVEL_NAMES, description, component="Level", **use)
 
 
 def nested(schema: type[Schema], description: str = "", **use: Unpack[Use]) -> fields.Field[Any]:

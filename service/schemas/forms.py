@@ -94,6 +94,14 @@ def _with(field: _Field, name: str, part: object) -> _Field:
     return made
 
 
+def requiring(name: str, schema: type[Schema], *required: str) -> type[Schema]:
+    """Return a schema under another name, of whose members only those in `required` must be there."""
+    members = schema().declared_fields
+    for member, field in members.items():
+        field.required = member in required
+    return schema.from_dict(members, name=name)
+
+
 def mixed(name: str, *parts: type[Schema]) -> type[Schema]:
     """Make the form `name` that has the members of all `parts`."""
     return type(name, parts, {})

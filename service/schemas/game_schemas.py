@@ -93,16 +93,14 @@ class GameSchemas:
     """The facts of one game: its fields, its `match` and `deal`, its moves, the items that it scores.
 
     `moves` are the members of the verbs that take more than cards: see `answers`. `score_items` are the schemas of what
-    is scored, by their `kind`, and `score_example` is an item, a worked case of the rules. An item without a kind has
-    the `default_kind`, if the game has one. With a schema of the `deal_result` that brought each deal to its end a
-    match is scored, too.
+    is scored, by their `kind`. An item without a kind has the `default_kind`, if the game has one. With a schema of the
+    `deal_result` that brought each deal to its end a match is scored, too.
     """
 
     fields: GameFields
     match: type[Schema]
     deal: type[Schema]
     score_items: Mapping[str, type[Schema]]
-    score_example: Mapping[str, Any]
     moves: Mapping[str, tuple[str, ...]]
     default_kind: str = ""
     deal_result: type[Schema] | None = None

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.answers import EVENT, EVENT_AT_PLY, LEGAL_MOVE, SCORE_LINE
 from service.schemas.component import union_schema
-from service.schemas.forms import Answer, BaseAnswer, Request, mixed
+from service.schemas.forms import Answer, BaseAnswer, Request, mixed, requiring
 from service.schemas.game_schemas import OfGame
-from service.schemas.sealed import OfTable, PositionView, SealedPlayed, key_of_seat
+from service.schemas.sealed import OfTable, SealedPlayed, TableView, key_of_seat
 from service.schemas.states import OfState, OfView, State
 
 _MOVES_LIMIT: Final = 1000
 #: More plies than any match has.
 _MOST_PLIES: Final = 1_000_000_000
 MOVE: Final = fields.named("MoveText", fields.text(most=200))
-_CHECK: Final = fields.list_of(MOVE, "moves to be explained", most=_MOVES_LIMIT, required=False)
-_MOVES: Final = fields.list_of(MOVE, "played in order; if one is illegal, none is played", least=1, most=_MOVES_LIMIT)
 _SINCE: Final = fields.integer(0, _MOST_PLIES, "a ply: events after it are included", required=False)
 _LEGAL_MOVES: Final = fields.list_of(LEGAL_MOVE, "of the seat to act; empty for other seats")
 
@@ -29,7 +26,7 @@ class Filters(Request):
     verb = OfGame(lambda game: fields.choice(game.verbs, component=f"{game.name}Verb"), required=False)
     card = OfGame(lambda game: game.fields.card(), required=False)
     meld = OfGame(lambda game: fields.count("the number of a meld", low=1) if game.meld else None, required=False)
-    check = _CHECK
+    check = fields.list_of(MOVE, "moves to be explained", most=_MOVES_LIMIT, required=False)
 
 
 LegalMovesRequest: Final = union_schema(
@@ -61,18 +58,13 @@ class LegalMoves(Answer):
 
 
 class Moves(Request):
-    moves = _MOVES
+    moves = fields.list_of(MOVE, "played in order; if one is illegal, none is played", least=1, most=_MOVES_LIMIT)
 
 
 class SeatOfTable(OfTable):
     """A seat of a sealed table that its player hands to the computer, or takes back."""
 
-    computer = fields.choice(
-        LEVEL_NAMES,
-        "the level at which the computer continues; null: the player continues",
-        component="Level",
-        nullable=True,
-    )
+    computer = fields.level("the level at which the computer continues; null: the player continues", nullable=True)
 
 
 MovesRequest: Final = union_schema(
@@ -116,17 +108,16 @@ class ViewOfState(OfState):
 ViewsRequest: Final = union_schema("ViewsRequest", {("table",): ViewOfTable, (): ViewOfState})
 
 
-class Seen(PositionView):
-    """A view, and with `since` the events after a ply."""
+class ViewWithEvents(TableView):
+    """A view of a sealed table, and with `since` the events after a ply."""
 
     since = fields.count(
-        "with `since`: the ply after which all events are included; at a table, not before its last deal",
-        required=False,
+        "with `since`: the ply after which all events are included; at a table, not before its last deal"
     )
-    events = fields.list_of(
-        EVENT_AT_PLY, "with `since`: in order; null if the history lacks moves", required=False, nullable=True
-    )
-    legal_moves = fields.list_of(LEGAL_MOVE, "with `since`: of this seat", required=False)
-    lines = fields.list_of(
-        SCORE_LINE, "with `since`: of the whole deal; null if `events` is null", required=False, nullable=True
-    )
+    events = fields.list_of(EVENT_AT_PLY, "with `since`: in order; null if the history lacks moves", nullable=True)
+    legal_moves = fields.list_of(LEGAL_MOVE, "with `since`: of this seat")
+    lines = fields.list_of(SCORE_LINE, "with `since`: of the whole deal; null if `events` is null", nullable=True)
+
+
+#: The same of a table or of a state, which lacks most of the facts.
+Seen: Final = requiring("Seen", ViewWithEvents, "view")

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from marshmallow.fields import Field
 
-from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.answers import EVENT, LEGAL_MOVE
 from service.schemas.forms import Answer, BaseAnswer, Request
@@ -15,14 +14,7 @@ from service.schemas.states import GAME, NAMES, options_of, view_of
 
 #: More characters than any table has, with its record or without.
 _TOKEN_LIMIT: Final = 200_000
-_PLY: Final = (
-    "of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than "
-    "before means an old table; of a state: 1 for its deal, plus the moves of its history"
-)
 _SEAT: Final = "of a sealed table: the seat whose view this is; null for a spectator"
-_COMPUTER: Final = "of a sealed table: the level that plays each seat; null for a person"
-_REVEAL: Final = "of a sealed table: null until the match is over"
-_COMMITMENT: Final = "of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"
 
 
 def key_of_seat(description: str = "the key of the requesting seat", *, required: bool = True) -> Field[Any]:
@@ -61,7 +53,7 @@ class Reveal(Answer):
 
 def levels_by_seat(description: str, *, required: bool = True) -> Field[Any]:
     """The level of each seat that the computer plays; null where it does not."""
-    level = fields.choice(LEVEL_NAMES, component="Level", nullable=True)
+    level = fields.level(nullable=True)
     return OfGame(lambda game: fields.list_of(level, description, most=game.fields.seats), required=required)
 
 
@@ -70,20 +62,13 @@ class TableView(Answer):
 
     view = OfGame(lambda game: fields.nested(view_of(game)))
     seat = OfGame(lambda game: game.fields.seat(_SEAT, nullable=True))
-    computer = levels_by_seat(_COMPUTER)
-    ply = fields.count(_PLY)
-    commitment = fields.text(_COMMITMENT)
-    reveal = fields.nested(Reveal, _REVEAL, nullable=True)
-
-
-class PositionView(TableView):
-    """The same of a sealed table or of a state, which lacks most of the facts."""
-
-    seat = OfGame(lambda game: game.fields.seat(_SEAT, nullable=True), required=False)
-    computer = levels_by_seat(_COMPUTER, required=False)
-    ply = fields.count(_PLY, required=False)
-    commitment = fields.text(_COMMITMENT, required=False)
-    reveal = fields.nested(Reveal, _REVEAL, required=False, nullable=True)
+    computer = levels_by_seat("of a sealed table: the level that plays each seat; null for a person")
+    ply = fields.count(
+        "of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than "
+        "before means an old table; of a state: 1 for its deal, plus the moves of its history"
+    )
+    commitment = fields.text("of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`")
+    reveal = fields.nested(Reveal, "of a sealed table: null until the match is over", nullable=True)
 
 
 class SealedTable(Answer):

@@ -91,17 +91,5 @@ SCHEMAS: Final = GameSchemas(
     score_items={"tricks": SevenUpTricksItem, "deal": SevenUpDealItem},
     default_kind="tricks",
     deal_result=SevenUpDealResult,
-    score_example={
-        "kind": "tricks",
-        "trump": "H",
-        "tricks": [
-            {"leader": 1, "cards": ["AH", "2H"]},
-            {"leader": 1, "cards": ["KS", "TS"]},
-            {"leader": 1, "cards": ["9S", "JH"]},
-            {"leader": 0, "cards": ["6D", "3D"]},
-            {"leader": 0, "cards": ["QC", "4C"]},
-            {"leader": 0, "cards": ["8C", "7D"]},
-        ],
-    },
     moves={},
 )

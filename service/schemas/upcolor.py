@@ -87,12 +87,5 @@ SCHEMAS: Final = GameSchemas(
     score_items={"deal": UpcolorGameItem},
     default_kind="deal",
     deal_result=UpcolorDealResult,
-    score_example={
-        "kind": "deal",
-        "options": {"players": 4, "stake": 30},
-        "winners": [0, 1, 0, 2],
-        "barred": [[], [], [], []],
-        "carried": 0,
-    },
     moves={},
 )

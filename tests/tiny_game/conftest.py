@@ -16,6 +16,7 @@ from croupier.players.roster import Roster
 from croupier.wording import language
 from runtime.embedded import embedded_broker
 from service.app import create_app
+from service.export.recording import BODIES
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.settings import Settings
 from tests.facts.catalogue import FACTS as SUITES
@@ -24,7 +25,7 @@ from tests.tiny_game.facts import FACTS
 from tests.tiny_game.french import FRENCH
 from tests.tiny_game.game.game import HIGH_CARD
 from tests.tiny_game.players.roster import HIGH_CARD_ROSTER
-from tests.tiny_game.schemas import SCHEMAS
+from tests.tiny_game.schemas import SCHEMAS, SCORED
 from workers.inline import inline_job_queue
 from workers.settings import JobSettings, read_job_settings
 
@@ -36,6 +37,7 @@ def catalogues() -> Iterator[None]:
         patch.setitem(GAMES, HIGH_CARD.id, HIGH_CARD)
         patch.setitem(ROSTERS, HIGH_CARD.id, HIGH_CARD_ROSTER)
         patch.setitem(GAME_SCHEMAS, HIGH_CARD.id, SCHEMAS)
+        patch.setitem(BODIES, "scoreHighCard", {"items": [SCORED]})
         patch.setitem(SUITES, HIGH_CARD.id, FACTS)
         messages: Any = language.catalogue("fr")
         for text, french in FRENCH.items():

@@ -42,10 +42,7 @@ class HighCardTricksItem(Request):
 
 
 SCHEMAS: Final = GameSchemas(
-    fields=_GAME,
-    match=HighCardMatch,
-    deal=HighCardDeal,
-    score_items={"tricks": HighCardTricksItem},
-    score_example={"tricks": [["AH", "2H"], ["KS", "KD"]]},
-    moves={},
+    fields=_GAME, match=HighCardMatch, deal=HighCardDeal, score_items={"tricks": HighCardTricksItem}, moves={}
 )
+#: A worked case to score.
+SCORED: Final = {"tricks": [["AH", "2H"], ["KS", "KD"]]}
