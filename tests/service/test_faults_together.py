@@ -200,6 +200,10 @@ ROWS: Final[dict[str, tuple[str, str, Body, str]]] = {
         "/names one-a-seat, /seats/1 seat-out-of-range, /seats/2 seat-out-of-range, /seats/2 player-twice, "
         "/seats/0 not-the-computer, /table not-the-computer",
     ),
+    "a person's seat of a table where the computer plays another": (
+        "colonne", "opponent-moves", lambda given: given.at_table(None, None, "best", None, seats=[2, 1]),
+        "/seats/1 not-the-computer, /table not-the-computer",
+    ),
     "members of an open position at a table": (
         "seven-up", "opponent-moves",
         lambda given: given.at_table(level="random", levels=[], seed="x", iterations=5, view={}),

@@ -116,7 +116,7 @@ _TABLE: Final = """() => {
     const share = parseFloat(cloth.width) * parseFloat(cloth.height) / (innerWidth * innerHeight);
     return [share, card.width, Math.min(...away)];
 }"""
-#: How far beside the request the farther end of the hand lies, in pixels; 0 where a button is to be pressed.
+#: Pixels between the request and the farther end of the hand; 0 if there is a main button.
 _FARTHEST: Final = """() => {
     const range = document.createRange();
     range.selectNodeContents(document.querySelector(".news .turn"));
